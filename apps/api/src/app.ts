@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deps } from './deps';
+import { devOutbox } from './doors/dev/outbox';
+import { restV1 } from './doors/rest-v1/plugin';
+import { appRouter, type AppRouter } from './doors/trpc/router';
+import { tusUploads } from './doors/uploads/tus';
+import { health } from './doors/web/health';
+import { media } from './doors/web/media';
+import { patientPage } from './doors/web/patient-page';
+import { webApp } from './doors/web/static';
+import { bearerToken, memberOf } from './kit/authenticate';
+import { openPatientPage } from './modules/viewing/open-patient-page';
+
+export type AppOptions = {
+  logger: FastifyBaseLogger;
+  trustProxy: boolean;
+  /** Folder of the built web app; without it only the calls are served. */
+  webDist: string;
+  /** Whether messages are kept for /dev/outbox instead of being sent. */
+  hasOutbox: boolean;
+};
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const HEADERS_TIMEOUT_MS = 10_000;
+const IDLE_TIMEOUT_MS = 60_000;
+/** A body that is not a file has this long to arrive, however slowly it drips. */
+const BODY_TIMEOUT_MS = 20_000;
+const LONG_BODIES = /^\/(uploads|v1\/videos)(\/|\?|$)/;
+
+/** The whole HTTP side without listening, so that tests can call it in memory. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: 5_000 },
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    // Uploads take as long as they take; other bodies are timed below.
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  guardSlowBodies(app);
+  logRequests(app);
+
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'"],
+        'font-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+
+  await app.register(health(deps));
+  await app.register(restV1(deps), { prefix: '/v1' });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      createContext: async ({ req }) => {
+        const visitor = { address: req.ip };
+        const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
+        return { deps, visitor, member, requestId: req.id };
+      },
+      onError: ({ error, req, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
+          req.log.error({ err: error.cause ?? error, path }, 'a call failed');
+      },
+    },
+  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await app.register(tusUploads(deps), { prefix: '/uploads' });
+  await app.register(media(deps));
+  await app.register(
+    patientPage({ webDist: options.webDist, openPage: (link) => openPatientPage(deps, link) }),
+  );
+  if (options.hasOutbox) await app.register(devOutbox(deps));
+  await webApp(options.webDist)(app);
+  return app;
+}
+
+/** Ends calls whose body does not arrive: Fastify itself would wait for ever. */
+function guardSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id);
+    if (!LONG_BODIES.test(request.url)) {
+      const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
+      request.raw.once('end', () => {
+        clearTimeout(timer);
+      });
+      request.raw.once('close', () => {
+        clearTimeout(timer);
+      });
+    }
+    done();
+  });
+}
+
+/** One line per request; the route and not the path, which may hold a capability. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+    done();
+  });
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EVENT_CALLS_PER_MINUTE } from '@bedside/contracts/kit/constants';
+import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { connectEventStore } from '@bedside/db/clickhouse/connect';
+import { connectPostgres } from '@bedside/db/postgres/connect';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { openShareLink } from '@bedside/db/postgres/share.repository';
+import type { Config } from './config';
+import type { Deps } from './deps';
+import { createCallWindow } from './kit/call-window';
+import { createGroupCommit } from './kit/group-commit';
+import { createMediaLinks } from './kit/media-link';
+import { keyedHash } from './kit/secrets';
+import { createWatchGrants } from './kit/watch-grants';
+import { createPostgresBus } from './ports/bus.postgres';
+import { graphileJobs } from './ports/jobs.graphile';
+import type { Log } from './ports/log';
+import { createOutboxMailer } from './ports/mailer.outbox';
+import { createSmtpMailer } from './ports/mailer.smtp';
+import { createLuciaSessions } from './ports/sessions.lucia';
+import { createOutboxSmsSender } from './ports/sms-sender.outbox';
+import { createDiskStorage } from './ports/storage.disk';
+
+/** Calls that arrive within this time share one commit (design: the event path). */
+const GROUP_DELAY_MS = 5;
+const GROUP_ITEMS = 500;
+
+export type OpenDeps = Deps & { close(): Promise<void> };
+
+/** The one place that builds what verbs need, from the configuration and the addresses of the engines. */
+export function buildDeps(
+  config: Config,
+  engines: { postgresUrl: string; clickhouseUrl: string; eventDatabase?: string },
+  log: Log,
+  publicUrl: () => string,
+): OpenDeps {
+  const { pool, db } = connectPostgres(engines.postgresUrl);
+  const eventStore = connectEventStore(engines.clickhouseUrl, engines.eventDatabase);
+  const clock = () => Date.now();
+  const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+  const group = createGroupCommit<PatientEvent>({
+    flush: (events) => appendEvents(db, events),
+    maxDelayMs: GROUP_DELAY_MS,
+    maxItems: GROUP_ITEMS,
+  });
+  const bus = createPostgresBus(pool, engines.postgresUrl);
+  const watchGrants = createWatchGrants((linkId) => openShareLink(db, linkId), clock);
+  bus.subscribe((notice) => {
+    if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
+  });
+  return {
+    db,
+    pool,
+    eventStore,
+    events: { record: (event) => group.add(event) },
+    eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
+    watchGrants,
+    storage: createDiskStorage(join(config.dataDir, 'files')),
+    mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(db),
+    sms: createOutboxSmsSender(db),
+    bus,
+    jobs: graphileJobs,
+    sessions: createLuciaSessions(pool),
+    mediaLinks: createMediaLinks(secret, clock),
+    hash: keyedHash(secret),
+    clock,
+    log,
+    publicUrl,
+    ffmpeg: config.ffmpeg,
+    workDir: emptyWorkDir(join(config.dataDir, 'work')),
+    uploadDir: join(config.dataDir, 'uploads'),
+    async close() {
+      await group.drain();
+      await bus.stop();
+      await eventStore.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** What a killed run left half made is of no use: jobs begin again from the original. */
+function emptyWorkDir(workDir: string): string {
+  rmSync(workDir, { recursive: true, force: true });
+  mkdirSync(workDir, { recursive: true, mode: 0o700 });
+  return workDir;
+}
+
+/** The installation's secret, made at the first start and kept for this user alone. */
+function readOrMakeSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

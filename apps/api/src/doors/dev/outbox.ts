@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { listOutbox } from '../../modules/outbox/list-outbox';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Addresses in a text become links, so that a newcomer can click on to the patient's page. */
+const linked = (text: string) =>
+  escape(text).replace(/https?:\/\/[^\s<&]+(?:&#38;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
+
+type Message = Awaited<ReturnType<typeof listOutbox>>[number];
+
+function outboxPage(messages: readonly Message[], to: string): string {
+  const cards = messages.map(
+    (message) => `<article><header><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}
+<time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></header>
+${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox - Bedside</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><style>
+body{font:15px/22px Inter,system-ui,sans-serif;margin:0;background:light-dark(#F6F8F8,#101817);color:light-dark(#1B2726,#E6EDEB)}
+main{max-width:720px;margin:0 auto;padding:24px}h1{font-size:28px;line-height:36px}h2{font-size:18px;margin:12px 0 0}
+article{background:light-dark(#fff,#18221F);border:1px solid light-dark(#E1E8E7,#2C3A37);border-radius:10px;padding:16px;margin:16px 0}
+header{color:light-dark(#52615F,#9FB0AD);font-size:13px}time{float:right}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
+a{color:light-dark(#0F6B6B,#5CC8C0)}input{font:inherit;padding:8px;border-radius:8px;border:1px solid #9FB0AD;width:60%}button{font:inherit;padding:8px 16px}
+</style></head><body><main><h1>Outbox</h1>
+<p>No mail server or text message provider is set up, so messages are kept here instead of being sent.</p>
+<form><input name="to" value="${escape(to)}" placeholder="Address or number" aria-label="Address or number"> <button>Filter</button></form>
+${cards.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`;
+}
+
+/** `/dev/outbox`: what would have been sent, as a page or as JSON; for this machine only. */
+export function devOutbox(deps: Deps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.get<{ Querystring: { to?: unknown } }>('/dev/outbox', async (request, reply) => {
+      if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) {
+        return reply.status(404).send({ message: 'Not found.' });
+      }
+      // A plus belongs to a number or an address here; a browser's form sends it as %2B.
+      const to = new URL(request.url.replace(/\+/g, '%2B'), 'http://local').searchParams.get('to') ?? '';
+      const messages = await listOutbox(deps, to || undefined);
+      void reply.header('Cache-Control', 'no-store');
+      if (request.headers.accept?.includes('application/json')) {
+        return { data: messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt.toISOString() })) };
+      }
+      return reply.type('text/html; charset=utf-8').send(outboxPage(messages, to));
+    });
+    done();
+  };
+}

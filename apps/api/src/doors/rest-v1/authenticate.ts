@@ -1,0 +1,55 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps';
+import type { DoctorActor, Member, Visitor } from '../../kit/actor';
+import { bearerToken, doctorOf, memberOf } from '../../kit/authenticate';
+
+export type Access = 'anybody' | 'member' | 'doctor';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    member: Member | null;
+  }
+}
+
+/** Who may call a route. Every route says it; one that does not is closed to all. */
+export const forAnybody = { access: 'anybody' } as const;
+export const forMembers = { access: 'member' } as const;
+export const forDoctors = { access: 'doctor' } as const;
+
+const notForYou = () => new AppError('forbidden', { message: 'This part is for doctors.' });
+const signInFirst = () => new AppError('unauthenticated', { message: texts.unauthenticated });
+
+/** Checks who calls before anything of the call is read, so that a stranger learns nothing of what it takes. */
+export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions'>): void {
+  app.decorateRequest('member', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'anybody') return;
+    const token = bearerToken(request.headers.authorization);
+    request.member = (await memberOf(deps, visitorOf(request), token)) ?? null;
+    if (!request.member) throw signInFirst();
+    if (access !== 'member' && (access !== 'doctor' || !doctorOf(request.member))) throw notForYou();
+  });
+}
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  return { address: request.ip };
+}
+
+/** The signed-in user of a route for members. */
+export function memberBehind(request: FastifyRequest): Member {
+  if (!request.member) throw signInFirst();
+  return request.member;
+}
+
+/** The doctor of a route for doctors. */
+export function doctorBehind(request: FastifyRequest): DoctorActor {
+  const doctor = doctorOf(memberBehind(request));
+  if (!doctor) throw notForYou();
+  return doctor;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { fieldErrors, texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { appErrorOf } from '../../kit/app-error-of';
+import { errorTable } from '../../kit/error-table';
+
+type Body = { message: string; errors?: FieldErrors; access_code_required?: true };
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Field names of the domain as the wire spells them. */
+function wireFields(fields: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(fields).map(([name, found]) => [snake(name), found]));
+}
+
+/** What Fastify itself refuses, before any verb is called. */
+function frameworkError(error: FastifyError): AppError | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('malformed-request', {
+        message: 'The body of this call could not be read.',
+        cause: error,
+      });
+    case 413:
+      return new AppError('payload-too-large', { message: texts.fileTooLarge('1 MB'), cause: error });
+    case 415:
+      return new AppError('unsupported-media-type', {
+        message: 'This call does not take bodies of this type.',
+        cause: error,
+      });
+    case 404:
+      return new AppError('not-found', { message: texts.notFound, cause: error });
+    case 503:
+      return new AppError('unavailable', {
+        message: 'Please try again in a moment.',
+        retryAfterS: 1,
+        cause: error,
+      });
+    default:
+      return undefined;
+  }
+}
+
+function toAppError(thrown: unknown): AppError {
+  if (hasZodFastifySchemaValidationErrors(thrown)) {
+    const issues = thrown.validation.map((entry) => entry.params.issue as z.core.$ZodIssue);
+    const fields = fieldErrors(issues);
+    return new AppError('validation-failed', {
+      message: Object.values(fields)[0]?.[0] ?? texts.invalid,
+      fields,
+    });
+  }
+  if (isResponseSerializationError(thrown) || thrown instanceof AppError) return appErrorOf(thrown);
+  const known =
+    thrown instanceof Error && 'statusCode' in thrown ? frameworkError(thrown as FastifyError) : undefined;
+  return known ?? appErrorOf(thrown);
+}
+
+/** Answers any fault in the contract's shape (rest-v1.md, "Conventions"); never a stack, a statement or a path. */
+export function replyWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  const row = errorTable[error.code];
+  if (row.log === 'error')
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
+  const body: Body = { message: error.message };
+  if (error.fields) body.errors = wireFields(error.fields);
+  if (error.retryAfterS !== undefined) void reply.header('Retry-After', String(error.retryAfterS));
+  void reply.status(row.http).send(body);
+}

@@ -1,0 +1,44 @@
+import { texts } from '@bedside/contracts/kit/texts';
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps';
+import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
+import { authRestV1 } from '../../modules/auth/auth.rest-v1';
+import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
+import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
+import { shareRestV1 } from '../../modules/share/share.rest-v1';
+import { userRestV1 } from '../../modules/user/user.rest-v1';
+import { videoRestV1 } from '../../modules/video/video.rest-v1';
+import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
+import type { RestApp } from './app';
+import { authenticateCalls } from './authenticate';
+import { replyWithError } from './error-reply';
+
+/** REST v1: the nouns' doors under `/v1`, with one way of refusing. */
+export function restV1(deps: Deps) {
+  return (instance: FastifyInstance, _options: object, done: () => void): void => {
+    instance.setValidatorCompiler(validatorCompiler);
+    instance.setSerializerCompiler(serializerCompiler);
+    instance.setErrorHandler(replyWithError);
+    instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
+    authenticateCalls(instance, deps);
+    instance.addHook('onSend', async (_request, reply) => {
+      void reply.header('Content-Language', 'en');
+      if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    });
+    const app: RestApp = instance.withTypeProvider();
+    for (const door of [
+      analyticsRestV1,
+      authRestV1,
+      dictionaryRestV1,
+      patientRestV1,
+      shareRestV1,
+      userRestV1,
+      videoRestV1,
+      viewingRestV1,
+    ]) {
+      door(app, deps);
+    }
+    done();
+  };
+}

@@ -1,0 +1,5 @@
+import type { Deps } from '../../deps';
+import type { Member, Visitor } from '../../kit/actor';
+
+/** Who calls, and with what. `member` is absent without a living session. */
+export type Context = { deps: Deps; visitor: Visitor; member: Member | undefined; requestId: string };

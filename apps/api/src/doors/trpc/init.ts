@@ -1,0 +1,49 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { doctorOf } from '../../kit/authenticate';
+import type { Context } from './context';
+import { describeError, toTrpcError } from './error-formatter';
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const { message, data } = describeError(error);
+    return {
+      ...shape,
+      message,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        requestId: ctx?.requestId ?? null,
+        ...data,
+      },
+    };
+  },
+});
+
+export const router = t.router;
+export const createCaller = t.createCallerFactory;
+
+/** Open to anybody. Faults of verbs leave as the errors that the table names. */
+export const publicProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok && result.error.cause !== undefined && result.error.code === 'INTERNAL_SERVER_ERROR')
+    throw toTrpcError(result.error.cause);
+  return result;
+});
+
+/** For the signed in, of any role. */
+export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.member) throw toTrpcError(new AppError('unauthenticated', { message: texts.unauthenticated }));
+  return next({ ctx: { ...ctx, member: ctx.member } });
+});
+
+/** For doctors alone. */
+export const doctorProcedure = memberProcedure.use(({ ctx, next }) => {
+  const doctor = doctorOf(ctx.member);
+  if (!doctor) throw toTrpcError(new AppError('forbidden', { message: 'This part is for doctors.' }));
+  return next({ ctx: { ...ctx, doctor } });
+});

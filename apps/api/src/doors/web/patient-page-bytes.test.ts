@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { PatientPage, PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patientPage } from './patient-page';
+
+const kB = 1_000;
+const web = fileURLToPath(new URL('../../../../web/', import.meta.url));
+const hostile = '</script><img src=x onerror=alert(1)>';
+
+/** The real page, built as `npm run build` does it, in a folder of the test's own. */
+async function build(outDir: string) {
+  const vite = dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json'));
+  const run = (...flags: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(vite, 'bin/vite.js'), 'build', '-c', 'vite.patient.config.ts', '--logLevel', 'warn', ...flags],
+      { cwd: web },
+    );
+  await Promise.all([
+    run('--outDir', join(outDir, 'patient')),
+    run('--ssr', '--outDir', join(outDir, 'patient-server')),
+  ]);
+}
+
+/** As large as a share gets: a full description, a full comment, long signed addresses. */
+function largeShare(): PatientVideoRestV1 {
+  const words = (characters: number) =>
+    Array.from({ length: characters / 10 }, (_, index) => `w${(index * 7919) % 99_991} a${index} `)
+      .join('')
+      .slice(0, characters);
+  const signed = (name: string) =>
+    `/media/${name}?v=${'0190d4a4'.repeat(8)}&e=1795240312&s=${'b64url_-'.repeat(8)}`;
+  const time = '2026-11-20T20:17:00.000Z';
+  return {
+    id: 'S'.repeat(22),
+    video: {
+      id: 'v',
+      link_id: null,
+      object: 'video',
+      title: hostile,
+      description: words(2_000),
+      duration: 600,
+      like_count: 0,
+      dislike_count: 0,
+      is_public_link_active: false,
+      tags: [],
+      views_count: 0,
+      comments_count: 0,
+      transcription: null,
+      script: null,
+      file: { url: signed('a.mp4'), name: 'a.mp4', size: 1, mime_type: 'video/mp4' },
+      images: [],
+      imageOverlay: null,
+      cover: { url: signed('poster.jpg') },
+      status: { id: 'shared', name: 'shared' },
+      processing_error: null,
+      public_views: 0,
+      user: {
+        id: 'd',
+        first_name: 'Maria',
+        last_name: 'Lee',
+        title: null,
+        avatar: null,
+        place_of_work: 'Clinic',
+      },
+      created_at: time,
+      updated_at: time,
+    },
+    patient: { first_name: 'Anna' },
+    channels: ['sms'],
+    time_sent: time,
+    first_time_opened: null,
+    reaction: 'no-reaction',
+    comment: { text: words(2_000), created_at: time },
+    is_revoked: false,
+    patient_playlist_id: null,
+  };
+}
+
+describe('the built patient page', () => {
+  let dist: string;
+  let app: FastifyInstance;
+  let html: string;
+  let scripts: { name: string; text: string }[];
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'patient-bytes-'));
+    await build(dist);
+    app = fastify();
+    const page: PatientPage = { kind: 'video', share: largeShare(), via: 'sms', storyboard: null };
+    await app.register(patientPage({ webDist: dist, openPage: () => Promise.resolve(page) }));
+    html = (await app.inject({ url: '/patient-videos/p/s' })).body;
+    const assets = join(dist, 'patient/patient-assets');
+    const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+    scripts = await Promise.all(
+      names.map(async (name) => ({ name, text: await readFile(join(assets, name), 'utf8') })),
+    );
+  }, 120_000);
+  afterAll(async () => {
+    await app?.close();
+    await rm(dist, { recursive: true, force: true });
+  });
+
+  it('is at most 15 kB before the patient can press Play', () => {
+    const link = [...html.matchAll(/<link[^>]*rel="(\w+)"/g)].map((match) => match[1]);
+    expect(link).not.toContain('stylesheet');
+    expect(gzipSync(html).length).toBeLessThanOrEqual(15 * kB);
+  });
+
+  it('is at most 90 kB with everything', () => {
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script.text).length, gzipSync(html).length);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(90 * kB);
+  });
+
+  it('carries its script beside itself in small, and no validation library', async () => {
+    const files = await readdir(join(dist, 'patient/patient-assets'));
+    for (const { name, text } of scripts) {
+      expect(files).toEqual(expect.arrayContaining([`${name}.gz`, `${name}.br`]));
+      expect(text).not.toContain('ZodError');
+      expect(html).toContain(`src="/patient-assets/${name}"`);
+    }
+  });
+
+  it('is drawn with the style sheet that the browser gets, and every colour in it is known', () => {
+    const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const body = html.slice(html.indexOf('<body>'));
+    const classes = [...body.matchAll(/ class="([^"]+)"/g)].flatMap((match) => match[1]?.split(' ') ?? []);
+    expect(classes.length).toBeGreaterThan(10);
+    expect(classes.filter((name) => name !== '' && !css.includes(`.${name}`))).toEqual([]);
+    const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? '');
+    const setByScript = ['--at', '--done'];
+    expect(used.filter((name) => !css.includes(`${name}:`) && !setByScript.includes(name))).toEqual([]);
+  });
+
+  it('plays without a script, and shows a hostile title as text', () => {
+    expect(html).toMatch(/<video[^>]*controls=""/);
+    expect(html).not.toContain(hostile);
+    expect(html).not.toContain('<img src=x');
+    expect(html.match(/<script/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { PatientPage, PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patientPage, type PatientPageDeps } from './patient-page';
+
+const hostile = `</script><img src=x onerror="alert(1)"><!--`;
+
+/** The smallest entry that keeps to the build's contract: a manifest, a sheet, and a module with `render`. */
+async function buildEntry(webDist: string) {
+  await mkdir(join(webDist, 'patient/patient-assets'), { recursive: true });
+  await mkdir(join(webDist, 'patient-server'), { recursive: true });
+  const manifest = {
+    'src/patient/entry-client.tsx': {
+      file: 'patient-assets/entry-client-abc.js',
+      isEntry: true,
+      css: ['patient-assets/entry-client-abc.css'],
+    },
+  };
+  await writeFile(join(webDist, 'patient/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(webDist, 'patient/patient-assets/entry-client-abc.css'), '.page{color:teal}');
+  await writeFile(
+    join(webDist, 'patient-server/entry-server.js'),
+    `export const render = (page) => ({
+      html: '<p>drawn ' + page.kind + '</p>',
+      status: { video: 200, missing: 404, unavailable: 503 }[page.kind],
+      title: 'A video from "Dr. Lee" & co',
+    });`,
+  );
+}
+
+const share = {
+  id: 'A'.repeat(22),
+  video: { title: hostile, cover: { url: '/media/poster?a=1&b=2' } },
+  patient: { first_name: 'Anna' },
+} as unknown as PatientVideoRestV1;
+const videoPage: PatientPage = { kind: 'video', share, via: 'sms', storyboard: null };
+const address = `/patient-videos/${'P'.repeat(22)}/${'A'.repeat(22)}`;
+
+describe('patientPage', () => {
+  let webDist: string;
+  let app: FastifyInstance;
+  const openPage = vi.fn<PatientPageDeps['openPage']>();
+
+  beforeAll(async () => {
+    webDist = await mkdtemp(join(tmpdir(), 'patient-page-'));
+    await buildEntry(webDist);
+    app = fastify();
+    await app.register(patientPage({ webDist, openPage }));
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(webDist, { recursive: true, force: true });
+  });
+
+  it('draws the page with its style sheet inside and its script by address', async () => {
+    openPage.mockResolvedValueOnce(videoPage);
+    const answer = await app.inject({ url: address });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<div id="root"><p>drawn video</p></div>');
+    expect(answer.body).toContain('<style>.page{color:teal}</style>');
+    expect(answer.body).toContain('<script type="module" src="/patient-assets/entry-client-abc.js"');
+    expect(answer.body).toContain('<title>A video from &quot;Dr. Lee&quot; &amp; co</title>');
+    expect(answer.body).toContain('href="/media/poster?a=1&amp;b=2"');
+  });
+
+  it('hands the page its data in a block that no text can break out of', async () => {
+    openPage.mockResolvedValueOnce(videoPage);
+    const { body } = await app.inject({ url: address });
+    const [, json] = /<script type="application\/json" id="page">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(json ?? '')).toEqual(videoPage);
+    expect(body).not.toContain(hostile);
+    expect(body).not.toContain('<img');
+  });
+
+  it('keeps the page out of caches, referrers, search engines and link previews', async () => {
+    openPage.mockResolvedValueOnce(videoPage);
+    const { headers, body } = await app.inject({ url: address });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    expect(body).not.toMatch(/property="og:|name="twitter:|name="description"/);
+  });
+
+  it.each([
+    ['?via=sms', 'sms'],
+    ['?via=email', 'email'],
+    ['?via=platform', 'platform'],
+    ['', 'platform'],
+    ['?via=pigeon', 'platform'],
+    ['?via=sms&via=email', 'platform'],
+  ])('reads the way the link was sent from "%s"', async (query, via) => {
+    openPage.mockResolvedValueOnce({ kind: 'missing' });
+    await app.inject({ url: `${address}${query}` });
+    expect(openPage).toHaveBeenLastCalledWith({
+      patientLinkId: 'P'.repeat(22),
+      shareLinkId: 'A'.repeat(22),
+      via,
+    });
+  });
+
+  it('answers 404 with a page for a link that is missing or revoked', async () => {
+    openPage.mockResolvedValueOnce({ kind: 'missing' });
+    const answer = await app.inject({ url: address });
+    expect([answer.statusCode, answer.body.includes('drawn missing')]).toEqual([404, true]);
+  });
+
+  it('answers 503 with a page and a time to come back when the share cannot be read', async () => {
+    openPage.mockRejectedValueOnce(new Error('no database'));
+    const answer = await app.inject({ url: address });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(answer.body).toContain('drawn unavailable');
+    expect(answer.body).not.toContain('no database');
+  });
+
+  it('compresses the page for a browser that can read that', async () => {
+    openPage.mockResolvedValue(videoPage);
+    const plain = await app.inject({ url: address });
+    const packed = await app.inject({ url: address, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+});

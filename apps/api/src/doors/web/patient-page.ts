@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { vias, type Via } from '@bedside/contracts/event/event.schema';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(gzip);
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+export type PatientPageDeps = {
+  /** Folder of the built web app: `patient/` for the browser, `patient-server/` for us. */
+  webDist: string;
+  /**
+   * What the holder of these two links may see. Reads only: opening the page has no effect, since scanners of
+   * mails and messages open every link (the visible page tells by itself that it was opened).
+   */
+  openPage(link: { patientLinkId: string; shareLinkId: string; via: Via }): Promise<PatientPage>;
+};
+
+/** The patient's entry as it was built: what draws the page, and the files that belong to it. */
+type Entry = {
+  render(page: PatientPage): { html: string; status: number; title: string };
+  script: string;
+  css: string;
+};
+
+/**
+ * `GET /patient-videos/{patient link}/{share link}`: the patient's video page, drawn here so that picture and Play
+ * stand before any script, with its one style sheet inside. Answers 200, 404 (missing or revoked) or 503.
+ */
+export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
+  let loaded: Promise<Entry> | undefined;
+
+  /** Built files do not change under a running process; a missing build may still appear. */
+  function entry(): Promise<Entry> {
+    loaded ??= loadEntry(deps.webDist).catch((failure: unknown) => {
+      loaded = undefined;
+      throw failure;
+    });
+    return loaded;
+  }
+
+  async function pageFor(request: FastifyRequest<Route>): Promise<PatientPage> {
+    const { patientId, patientVideoId } = request.params;
+    try {
+      return await deps.openPage({
+        patientLinkId: patientId,
+        shareLinkId: patientVideoId,
+        via: viaOf(request.query.via),
+      });
+    } catch (failure) {
+      request.log.error({ err: failure }, 'the patient page could not be read');
+      return { kind: 'unavailable' };
+    }
+  }
+
+  return (app: FastifyInstance, _options, done) => {
+    app.get<Route>('/patient-videos/:patientId/:patientVideoId', async (request, reply) => {
+      const [page, built] = await Promise.all([pageFor(request), entry()]);
+      const drawn = built.render(page);
+      void reply
+        .code(drawn.status)
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .header('Referrer-Policy', 'no-referrer')
+        .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+      if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
+      return sendHtml(request, reply, documentOf(page, drawn, built));
+    });
+    done();
+  };
+}
+
+type Route = {
+  Params: { patientId: string; patientVideoId: string };
+  Querystring: { via?: unknown };
+};
+
+/** A link without a word on how it was sent is one from the patient's own area. */
+function viaOf(value: unknown): Via {
+  return vias.find((via) => via === value) ?? 'platform';
+}
+
+async function loadEntry(webDist: string): Promise<Entry> {
+  const client = join(webDist, 'patient');
+  const server = pathToFileURL(join(webDist, 'patient-server/entry-server.js')).href;
+  const [manifest, { render }] = await Promise.all([
+    readFile(join(client, 'manifest.json'), 'utf8'),
+    import(/* @vite-ignore */ server) as Promise<Pick<Entry, 'render'>>,
+  ]);
+  const files = JSON.parse(manifest) as Record<string, { file: string; isEntry?: boolean; css?: string[] }>;
+  const main = Object.values(files).find((file) => file.isEntry);
+  if (!main) throw new Error(`No entry in ${join(client, 'manifest.json')}: build the web app again.`);
+  const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(client, file), 'utf8')));
+  return { render, script: `/${main.file}`, css: sheets.join('\n') };
+}
+
+function documentOf(page: PatientPage, drawn: { html: string; title: string }, built: Entry): string {
+  const poster = page.kind === 'video' ? page.share.video.cover?.url : undefined;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow, noarchive">',
+    // Numbers in a doctor's words are no phone numbers to be turned into links behind React's back.
+    '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+    `<title>${escapeHtml(drawn.title)}</title>`,
+    poster === undefined
+      ? ''
+      : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(poster)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<style>${built.css}</style>`,
+    `<script type="module" src="${escapeHtml(built.script)}" fetchpriority="low"></script></head>`,
+    `<body><div id="root">${drawn.html}</div>`,
+    `<script type="application/json" id="page">${jsonForHtml(page)}</script></body></html>`,
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+/** JSON that no text in it can break out of: a script element ends at `</script` wherever that stands. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Compressed here, because the page then fits into the first packets of a slow connection. */
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  void reply.header('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('Content-Encoding', 'gzip').send(await compress(html));
+}

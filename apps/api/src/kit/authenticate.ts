@@ -1,0 +1,23 @@
+import { doctorScope } from '@bedside/contracts/kit/ids';
+import type { Deps } from '../deps';
+import type { DoctorActor, Member, Visitor } from './actor';
+
+/** The bearer token of an Authorization header. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return header?.match(/^Bearer ([A-Za-z0-9_-]{10,200})$/)?.[1];
+}
+
+/** The signed-in user behind a token, if its session lives. */
+export async function memberOf(
+  deps: Pick<Deps, 'sessions'>,
+  visitor: Visitor,
+  token: string | undefined,
+): Promise<Member | undefined> {
+  const session = token === undefined ? undefined : await deps.sessions.validate(token);
+  return session && { ...visitor, ...session };
+}
+
+/** The doctor behind a member; undefined for every other role. Authentication is where scopes are minted. */
+export function doctorOf(member: Member): DoctorActor | undefined {
+  return member.role === 'doctor' ? { ...member, role: 'doctor', scope: doctorScope(member.userId) } : undefined;
+}

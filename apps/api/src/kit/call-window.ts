@@ -1,0 +1,25 @@
+/**
+ * Counts calls per key in windows of a minute, in memory: for limits that protect this process and need not
+ * be exact across several.
+ */
+export type CallWindow = {
+  /** Seconds to wait, or 0 when the call may go on. */
+  take(key: string): number;
+};
+
+export function createCallWindow(limit: number, clock: () => number, windowMs = 60_000): CallWindow {
+  let began = clock();
+  let counts = new Map<string, number>();
+  return {
+    take(key) {
+      const now = clock();
+      if (now - began >= windowMs) {
+        began = now;
+        counts = new Map();
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count > limit ? Math.max(1, Math.ceil((began + windowMs - now) / 1_000)) : 0;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { AppErrorCode } from '@bedside/contracts/kit/app-error';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+
+type Row = {
+  http: number;
+  trpc: TRPC_ERROR_CODE_KEY;
+  /** Whether a job that meets it should be tried again. */
+  retry: boolean;
+  log: 'silent' | 'info' | 'error';
+};
+
+/** What each door makes of each error; a code without a row does not compile. */
+export const errorTable = {
+  'validation-failed': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  unauthenticated: { http: 401, trpc: 'UNAUTHORIZED', retry: false, log: 'silent' },
+  forbidden: { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
+  'not-found': { http: 404, trpc: 'NOT_FOUND', retry: false, log: 'silent' },
+  'rate-limited': { http: 429, trpc: 'TOO_MANY_REQUESTS', retry: true, log: 'info' },
+  'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE', retry: false, log: 'silent' },
+  'unsupported-media-type': { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE', retry: false, log: 'silent' },
+  'malformed-request': { http: 400, trpc: 'BAD_REQUEST', retry: false, log: 'silent' },
+  'storage-full': { http: 507, trpc: 'INTERNAL_SERVER_ERROR', retry: true, log: 'error' },
+  unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: true, log: 'error' },
+  unexpected: { http: 500, trpc: 'INTERNAL_SERVER_ERROR', retry: true, log: 'error' },
+  'auth.wrong-credentials': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.email-unverified': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'auth.reset-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'patient.phone-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'share.video-not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'share.revoked': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'video.status-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'video.busy': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'video.restricted': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
+  'video.media-link-dead': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
+  'video.not-retryable': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+} as const satisfies Record<AppErrorCode, Row>;

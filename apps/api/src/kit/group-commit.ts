@@ -1,0 +1,87 @@
+/** Collects items that arrive together and hands them over as one group. */
+export type GroupCommit<T> = {
+  /** Resolves when the group that holds the item is flushed; rejects with the error of that flush. */
+  add(item: T): Promise<void>;
+  /** Flushes what waits and resolves when nothing is under way any more. */
+  drain(): Promise<void>;
+};
+
+type Group<T> = { items: T[]; since: number; done: Promise<void>; settle(error?: unknown): void };
+
+function newGroup<T>(): Group<T> {
+  let settle: Group<T>['settle'] = () => undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error === undefined ? resolve() : reject(error as Error));
+  });
+  return { items: [], since: performance.now(), done, settle };
+}
+
+/**
+ * Group commit: many callers share one flush, so durability costs one fsync per group instead of one per call.
+ * One flush runs at a time and the next group gathers meanwhile. A group leaves when it is full, when a turn of the
+ * event loop brought it nothing more, or when it is `maxDelayMs` old: a caller that comes alone does not wait, and
+ * under load the groups grow by themselves.
+ */
+export function createGroupCommit<T>(options: {
+  flush: (items: T[]) => Promise<void>;
+  maxDelayMs: number;
+  maxItems: number;
+}): GroupCommit<T> {
+  /** Groups not yet flushed, oldest first; only the last takes items. */
+  const waiting: Group<T>[] = [];
+  let flushing: Promise<void> | undefined;
+  let isGathering = false;
+
+  function flushOldest(): void {
+    const group = waiting.shift();
+    if (!group) return;
+    flushing = options
+      .flush(group.items)
+      .then(
+        () => group.settle(),
+        (error: unknown) => group.settle(error ?? new Error('the flush failed')),
+      )
+      .finally(() => {
+        flushing = undefined;
+        gather();
+      });
+  }
+
+  /** Decides once per turn of the event loop whether the oldest group has to wait for more. */
+  function gather(seen = -1): void {
+    const [group] = waiting;
+    if (!group || flushing || isGathering) return;
+    const size = group.items.length;
+    const isReady =
+      size >= options.maxItems || size === seen || performance.now() - group.since >= options.maxDelayMs;
+    if (isReady) return flushOldest();
+    isGathering = true;
+    // Two immediates: the first may run before the loop has looked at the network once more.
+    setImmediate(() =>
+      setImmediate(() => {
+        isGathering = false;
+        gather(size);
+      }),
+    );
+  }
+
+  return {
+    add(item) {
+      let group = waiting.at(-1);
+      if (!group || group.items.length >= options.maxItems) {
+        group = newGroup<T>();
+        waiting.push(group);
+      }
+      group.items.push(item);
+      if (group.items.length >= options.maxItems && !flushing) flushOldest();
+      else gather();
+      return group.done;
+    },
+    async drain() {
+      while (waiting.length > 0 || flushing) {
+        if (!flushing) flushOldest();
+        await flushing;
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export type MailParts = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Shown large, such as a code. */
+  highlight?: string;
+  /** A picture that leads to the button's address. */
+  picture?: { url: string; alt: string };
+  button?: { label: string; url: string };
+  footer?: { text: string; url?: string };
+};
+
+/** One line: what a mail header may hold. */
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
+
+/**
+ * A mail as text and as html from the same parts; every part is text and stays text in the html.
+ */
+export function layOutMail(parts: MailParts): { subject: string; text: string; html: string } {
+  const { paragraphs, highlight, picture, button, footer } = parts;
+  const text = [
+    ...paragraphs,
+    ...(highlight ? [highlight] : []),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ...(footer ? [`-- \n${footer.text}${footer.url ? ` ${footer.url}` : ''}`] : []),
+  ].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">',
+    '<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
+    ...paragraphs.map((paragraph) => `<p style="white-space:pre-line;margin:0 0 16px">${escape(paragraph)}</p>`),
+    highlight
+      ? `<p style="font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escape(highlight)}</p>`
+      : '',
+    picture && button
+      ? `<p style="margin:0 0 16px"><a href="${escape(button.url)}"><img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="472" style="width:100%;border-radius:8px;display:block"></a></p>`
+      : '',
+    button
+      ? `<p style="margin:0 0 8px"><a href="${escape(button.url)}" style="display:inline-block;background:#0F6B6B;color:#fff;text-decoration:none;border-radius:8px;padding:11px 20px;font-weight:600">${escape(button.label)}</a></p>`
+      : '',
+    '</div>',
+    footer
+      ? `<p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.url ? ` <a href="${escape(footer.url)}" style="color:#0F6B6B">${escape(footer.url)}</a>` : ''}</p>`
+      : '',
+    '</body></html>',
+  ].join('');
+  return { subject: oneLine(parts.subject), text, html };
+}

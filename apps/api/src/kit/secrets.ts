@@ -1,0 +1,36 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { LinkId } from '@bedside/contracts/kit/ids';
+
+/** A new capability: 128 random bits as 22 characters of base64url. */
+export function newLinkId(): LinkId {
+  return randomBytes(16).toString('base64url') as LinkId;
+}
+
+/** A bearer or mailed token: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Four digits for a mail. */
+export function newCode(): string {
+  return String(randomInt(0, 10_000)).padStart(4, '0');
+}
+
+/** What a token is stored as: the table alone signs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export type KeyedHash = (purpose: string, text: string) => string;
+
+/** Hashes with the installation's secret; `purpose` keeps equal texts of different uses apart. */
+export function keyedHash(secret: string): KeyedHash {
+  return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+}
+
+/** Compares without telling by time where two texts differ. */
+export function sameSecret(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,109 @@
+import type {
+  AccountTotals,
+  Analytics,
+  AnalyticsInput,
+  Period,
+} from '@bedside/contracts/analytics/analytics.schema';
+import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
+import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
+import {
+  readPeriodVideoFigures,
+  type PeriodVideoFigures,
+} from '@bedside/db/clickhouse/period-video-figures.query';
+import { countPatients } from '@bedside/db/postgres/patient.repository';
+import { countShares, countSharesByVideo } from '@bedside/db/postgres/share.repository';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { localMidnight } from './local-midnight';
+import { presentTotals } from './present-totals';
+import { readFigures } from './read-figures';
+
+type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
+
+/** Days of a period, today included (decisions.md, "Figures"); all time begins with the account. */
+const DAYS: Record<Exclude<Period, 'all time'>, number> = { week: 7, monthly: 30, yearly: 365 };
+const DAY_MS = 24 * 3_600_000;
+const TOP = 10;
+
+/**
+ * The account's figures over a period, with the period before to compare (rest-v1.md, "Analytics").
+ * @throws AppError `unavailable` while the event store is away
+ */
+export async function getAnalytics(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  input: AnalyticsInput,
+): Promise<Analytics> {
+  const doctorId = doctor.userId;
+  const to = deps.clock();
+  const days = input.period === 'all time' ? null : DAYS[input.period];
+  const began =
+    days === null
+      ? ((await findUserById(deps.db, doctorId))?.createdAt.getTime() ?? to)
+      : to - (days - 1) * DAY_MS;
+  const from = localMidnight(began, input.tz);
+  const [rows, viewsInsights, earlier] = await readFigures(() =>
+    Promise.all([
+      readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),
+      readActivityInsights(deps.eventStore, { doctorId, from, to, tz: input.tz }),
+      days === null
+        ? null
+        : readPeriodVideoFigures(deps.eventStore, { doctorId, from: from - days * DAY_MS, to: from }),
+    ]),
+  );
+  const figures = addUpFigures(rows);
+  return {
+    period: input.period,
+    from: new Date(from),
+    to: new Date(to),
+    totals: await accountTotals(deps, doctor, rows, { from: days === null ? null : from, to }),
+    previous:
+      earlier && days !== null
+        ? await accountTotals(deps, doctor, earlier, { from: from - days * DAY_MS, to: from })
+        : null,
+    openedVia: figures.openedBy,
+    openedDevice: figures.devices,
+    viewsInsights,
+    topVideos: await topVideos(deps, doctor, rows),
+    topPlaylists: [],
+  };
+}
+
+async function accountTotals(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  rows: readonly FigureRow[],
+  window: { from: number | null; to: number },
+): Promise<AccountTotals> {
+  const until = new Date(window.to);
+  const [counts, videos, patients] = await Promise.all([
+    countShares(deps.db, doctor.scope, {
+      from: window.from === null ? null : new Date(window.from),
+      to: until,
+    }),
+    countVideos(deps.db, doctor.scope, until),
+    countPatients(deps.db, doctor.scope, until),
+  ]);
+  const { opened: _opened, repeatViews: _repeats, ...totals } = presentTotals(addUpFigures(rows), counts);
+  return { ...totals, videos, patients, playlists: 0 };
+}
+
+async function topVideos(
+  deps: AnalyticsDeps,
+  doctor: DoctorActor,
+  rows: readonly PeriodVideoFigures[],
+): Promise<Analytics['topVideos']> {
+  const top = rows.slice(0, TOP);
+  const ids = top.map((row) => row.videoId);
+  const [names, counts] = await Promise.all([
+    findVideoNames(deps.db, doctor.scope, ids),
+    countSharesByVideo(deps.db, doctor.scope, ids),
+  ]);
+  return top.flatMap((row) => {
+    const video = names.get(row.videoId);
+    const shares = counts.get(row.videoId) ?? { shares: 0, likes: 0, dislikes: 0, comments: 0 };
+    return video ? [{ video, totals: presentTotals(addUpFigures([row]), shares) }] : [];
+  });
+}

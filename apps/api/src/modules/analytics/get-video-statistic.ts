@@ -1,0 +1,57 @@
+import type { VideoStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
+import { addUpFigures } from '@bedside/db/clickhouse/add-up-figures';
+import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
+import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { listShareAnalytics } from '../share/list-share-analytics';
+import { countReactions } from './count-reactions';
+import { localMidnight } from './local-midnight';
+import { presentTotals } from './present-totals';
+import { readFigures } from './read-figures';
+
+/**
+ * Everything that is known of how a video was watched. Its days begin with the day it was made.
+ * @throws AppError `not-found`, `unavailable` while the event store is away
+ */
+export async function getVideoStatistic(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  doctor: DoctorActor,
+  input: { videoId: VideoId; tz: string },
+): Promise<VideoStatistic> {
+  const { videoId, tz } = input;
+  const doctorId = doctor.userId;
+  const video = await findVideoById(deps.db, doctor.scope, videoId);
+  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  const [shares, [figures, viewsInsights, retention]] = await Promise.all([
+    listShareAnalytics(deps, doctor, { videoId }),
+    readFigures(() =>
+      Promise.all([
+        readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId] }),
+        readActivityInsights(deps.eventStore, {
+          doctorId,
+          videoId,
+          from: localMidnight(video.createdAt.getTime(), tz),
+          to: deps.clock(),
+          tz,
+        }),
+        readVideoRetention(deps.eventStore, { doctorId, videoId, durationMs: video.durationMs }),
+      ]),
+    ),
+  ]);
+  const totals = addUpFigures(figures);
+  return {
+    totals: presentTotals(totals, countReactions(shares)),
+    publicViews: figures[0]?.publicViews ?? 0,
+    openedVia: totals.openedBy,
+    openedDevice: totals.devices,
+    viewsInsights,
+    retention,
+    shares,
+  };
+}

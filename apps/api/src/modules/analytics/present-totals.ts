@@ -1,0 +1,21 @@
+import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
+import type { FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
+import type { ShareCounts } from '@bedside/db/postgres/share.repository';
+import { roundPercent } from './round-percent';
+
+/** The same totals in every statistic: figures from the events, counts from the shares as they stand. */
+export function presentTotals(figures: FigureTotals, counts: ShareCounts): Totals {
+  return {
+    shares: counts.shares,
+    opened: figures.opened,
+    views: figures.views,
+    completedViews: figures.completedViews,
+    repeatViews: figures.repeatViews,
+    avgViewingTimeMs: figures.avgViewingTimeMs,
+    relativeViewingTime: roundPercent(figures.relativeViewingTime),
+    watchedPercent: figures.watchedPercent === null ? null : roundPercent(figures.watchedPercent),
+    likes: counts.likes,
+    dislikes: counts.dislikes,
+    comments: counts.comments,
+  };
+}

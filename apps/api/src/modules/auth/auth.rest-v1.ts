@@ -1,0 +1,113 @@
+import {
+  fromRegisterBodyRestV1,
+  fromResetPasswordBodyRestV1,
+  isFirstStep,
+  registerBodyRestV1,
+  resetPasswordBodyRestV1,
+} from '@bedside/contracts/auth/auth.rest-v1';
+import {
+  loginInputSchema,
+  requestCodeInputSchema,
+  verifyEmailInputSchema,
+} from '@bedside/contracts/auth/auth.schema';
+import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { forAnybody, forMembers, memberBehind, visitorOf } from '../../doors/rest-v1/authenticate';
+import { messageRestV1, nothing } from '../../doors/rest-v1/resources';
+import { forgotPassword } from './forgot-password';
+import { login } from './login';
+import { logout } from './logout';
+import { register } from './register';
+import { requestCode } from './request-code';
+import { resendCode } from './resend-code';
+import { resetPassword } from './reset-password';
+import { verifyEmail } from './verify-email';
+
+const tags = ['Auth'];
+const token = z.object({ access_token: z.string() });
+/** One path, two steps: what the body holds tells which. */
+const registerBody = z.union([requestCodeInputSchema.strict(), registerBodyRestV1]);
+
+export function authRestV1(app: RestApp, deps: Deps): void {
+  app.post(
+    '/clients/web/login',
+    {
+      config: forAnybody,
+      schema: { tags, body: loginInputSchema, response: { 200: token.extend({ data: token }) } },
+    },
+    async (request) => {
+      const { accessToken } = await login(deps, visitorOf(request), request.body);
+      return { access_token: accessToken, data: { access_token: accessToken } };
+    },
+  );
+
+  app.post(
+    '/register',
+    {
+      config: forAnybody,
+      schema: {
+        tags,
+        body: registerBody,
+        response: { 200: messageRestV1, 201: messageRestV1.extend({ data: userRestV1 }) },
+      },
+      validatorCompiler: () => (body: unknown) => {
+        const parsed = (isFirstStep(body) ? requestCodeInputSchema : registerBodyRestV1).safeParse(body);
+        return parsed.success ? { value: parsed.data } : { error: parsed.error };
+      },
+    },
+    async (request, reply) => {
+      if (!('password' in request.body)) return requestCode(deps, visitorOf(request), request.body);
+      const { message, user } = await register(
+        deps,
+        visitorOf(request),
+        fromRegisterBodyRestV1(request.body),
+      );
+      return reply.status(201).send({ message, data: toUserRestV1(user) });
+    },
+  );
+
+  app.post(
+    '/email/verify',
+    {
+      config: forAnybody,
+      schema: {
+        tags,
+        body: verifyEmailInputSchema,
+        response: { 200: messageRestV1.extend({ status: z.boolean() }) },
+      },
+    },
+    async (request) => {
+      const { status, message } = await verifyEmail(deps, request.body);
+      return { status, message };
+    },
+  );
+
+  app.post(
+    '/auth/email/verification-notification',
+    { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
+    (request) => resendCode(deps, request.body),
+  );
+
+  app.post(
+    '/password/forgot',
+    { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
+    (request) => forgotPassword(deps, request.body),
+  );
+
+  app.post(
+    '/password/reset',
+    { config: forAnybody, schema: { tags, body: resetPasswordBodyRestV1, response: { 200: messageRestV1 } } },
+    (request) => resetPassword(deps, fromResetPasswordBodyRestV1(request.body)),
+  );
+
+  app.delete(
+    '/logout',
+    { config: forMembers, schema: { tags, response: { 204: nothing } } },
+    async (request, reply) => {
+      await logout(deps, memberBehind(request));
+      return reply.status(204).send(null);
+    },
+  );
+}

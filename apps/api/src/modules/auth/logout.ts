@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+
+/** Ends the session that the call came with; its token is dead at once. */
+export async function logout(deps: Pick<Deps, 'sessions'>, member: Member): Promise<void> {
+  await deps.sessions.end(member.sessionId);
+}

@@ -1,0 +1,18 @@
+import { dictionaryItemSchema } from '@bedside/contracts/dictionary/dictionary.schema';
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { forAnybody } from '../../doors/rest-v1/authenticate';
+import { listAreasOfPractice } from './list-areas-of-practice';
+import { listTitles } from './list-titles';
+
+const schema = { tags: ['Dictionaries'], response: { 200: itemRestV1(dictionaryItemSchema.array()) } };
+
+export function dictionaryRestV1(app: RestApp, deps: Deps): void {
+  app.get('/dictionary/title', { config: forAnybody, schema }, async () => ({
+    data: await listTitles(deps),
+  }));
+  app.get('/dictionary/area-practice', { config: forAnybody, schema }, async () => ({
+    data: await listAreasOfPractice(deps),
+  }));
+}

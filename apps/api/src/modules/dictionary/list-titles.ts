@@ -1,0 +1,8 @@
+import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
+import { listTitles as listTitleRows } from '@bedside/db/postgres/dictionary.repository';
+import type { Deps } from '../../deps';
+
+/** Titles in the order a form shows them. */
+export function listTitles(deps: Pick<Deps, 'db'>): Promise<DictionaryItem[]> {
+  return listTitleRows(deps.db);
+}

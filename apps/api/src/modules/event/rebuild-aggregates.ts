@@ -1,0 +1,20 @@
+import { rebuildAggregates as rebuildFromEvents } from '@bedside/db/clickhouse/event-store';
+import type { Deps } from '../../deps';
+import { flushBatch, INGEST_LOCK } from './flush-batch';
+
+/**
+ * Makes all figures anew from the stored events. The relay waits meanwhile; events go on being taken into the outbox.
+ * A batch that a crash left half inserted is finished first: inserted again after the rebuild, its figures would be
+ * counted twice. Cut off half way, it is simply run again.
+ */
+export async function rebuildAggregates(deps: Pick<Deps, 'pool' | 'db' | 'eventStore'>): Promise<void> {
+  const client = await deps.pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [INGEST_LOCK]);
+    await flushBatch(deps);
+    await rebuildFromEvents(deps.eventStore);
+  } finally {
+    // Ends the connection and with it the lock, also when the unlock itself could not be sent.
+    client.release(true);
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
+import type { PoolClient } from 'pg';
+import type { Deps } from '../../deps';
+import { flushBatch, INGEST_LOCK, RELAY_LOCK } from './flush-batch';
+
+const POLL_MS = 200;
+const STAND_BY_MS = 1_000;
+const LONGEST_BACK_OFF_MS = 5_000;
+
+export type Relay = {
+  /** Finishes the batch under way and gives the lead to another process. What waits stays in the outbox. */
+  stop(): Promise<void>;
+  /** Resolves when nothing waits in the outbox; rejects when the relay is stopped first. */
+  drained(): Promise<void>;
+};
+
+/** Asks for the lead on a connection of its own: Postgres gives it back by itself when the process dies. */
+async function takeLead(deps: Pick<Deps, 'pool'>): Promise<PoolClient | undefined> {
+  const client = await deps.pool.connect();
+  try {
+    const { rows } = await client.query<{ leads: boolean }>('SELECT pg_try_advisory_lock($1) AS leads', [
+      RELAY_LOCK,
+    ]);
+    if (rows[0]?.leads) return client;
+    client.release();
+    return undefined;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: PoolClient): Promise<number> {
+  await client.query('SELECT pg_advisory_lock($1)', [INGEST_LOCK]);
+  try {
+    return await flushBatch(deps);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [INGEST_LOCK]);
+  }
+}
+
+/**
+ * Carries events from the outbox into the event store for as long as the process lives: one leader among any number
+ * of processes, one insert per flush. When the event store or Postgres is away it tries again for ever, with growing
+ * pauses; nothing is lost or doubled, the figures catch up.
+ */
+export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>): Relay {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  async function lead(client: PoolClient): Promise<void> {
+    let backOff = POLL_MS;
+    let lost: Error | undefined;
+    client.once('error', (error) => (lost = error));
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      try {
+        await flushUnderLock(deps, client);
+        backOff = POLL_MS;
+      } catch (error) {
+        deps.log.warn({ err: error }, 'events could not be carried to the event store; trying again');
+        backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
+      }
+      if (lost) throw lost;
+      // The interval counts from start to start, so that a slow insert does not add to the delay of the figures.
+      const rest = backOff === POLL_MS ? POLL_MS - (performance.now() - startedAt) : backOff;
+      if (rest > 0) await pause(rest);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      let client: PoolClient | undefined;
+      try {
+        client = await takeLead(deps);
+        if (client) await lead(client);
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the relay of events lost its connection; taking it up again');
+      } finally {
+        // Closing the connection, not only releasing it, is what gives the lock back.
+        client?.release(true);
+      }
+      await pause(STAND_BY_MS);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+    async drained() {
+      while ((await outboxLag(deps.db)).waiting > 0) {
+        if (signal.aborted) throw new Error('the relay was stopped before the outbox was empty');
+        await pause(20);
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/patient.schema';
+import { insertPatient } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import { readPhone } from './read-phone';
+
+/**
+ * Adds a patient; a phone is unique per doctor.
+ * @throws AppError `patient.phone-taken`, `validation-failed` for a phone that cannot exist
+ */
+export async function createPatient(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  input: CreatePatientInput,
+): Promise<Patient> {
+  const patient = await insertPatient(deps.db, doctor.scope, {
+    linkId: newLinkId(),
+    firstName: input.firstName,
+    lastName: input.lastName,
+    email: input.email ?? null,
+    gender: input.gender ?? null,
+    dateBirthday: input.dateBirthday ?? null,
+    phone: readPhone(input.phone),
+  });
+  if (!patient) {
+    throw new AppError('patient.phone-taken', {
+      message: texts.phoneTaken,
+      fields: { phone: [texts.phoneTaken] },
+    });
+  }
+  return patient;
+}

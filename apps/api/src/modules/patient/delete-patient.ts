@@ -1,0 +1,27 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deletePatientRow } from '@bedside/db/postgres/patient.repository';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newEvent } from '../event/new-event';
+import { eraseLater } from '../event/erase-later';
+
+/** Removes a patient with every share, message and event of theirs. @throws AppError `not-found` */
+export async function deletePatient(
+  deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
+  doctor: DoctorActor,
+  patientId: PatientId,
+): Promise<void> {
+  const linkIds = await deps.db.transaction().execute(async (tx) => {
+    const shares = await listShareRows(tx, doctor.scope, { patientId });
+    if (!(await deletePatientRow(tx, doctor.scope, patientId)))
+      throw new AppError('not-found', { message: texts.notFound });
+    await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
+    await eraseLater(deps, tx, { patientId });
+    return shares.map((share) => share.linkId);
+  });
+  await deps.bus.publish({ topic: 'share-changed', linkIds });
+}

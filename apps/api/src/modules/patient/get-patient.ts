@@ -1,0 +1,18 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { findPatientById } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** @throws AppError `not-found`, for another doctor's patient as for none */
+export async function getPatient(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  patientId: PatientId,
+): Promise<Patient> {
+  const patient = await findPatientById(deps.db, doctor.scope, patientId);
+  if (!patient) throw new AppError('not-found', { message: texts.notFound });
+  return patient;
+}

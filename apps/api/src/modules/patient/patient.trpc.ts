@@ -1,0 +1,41 @@
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { patientIdSchema } from '@bedside/contracts/kit/ids';
+import {
+  createPatientInputSchema,
+  listPatientsInputSchema,
+  patientSchema,
+  updatePatientInputSchema,
+} from '@bedside/contracts/patient/patient.schema';
+import { z } from 'zod';
+import { doctorProcedure, router } from '../../doors/trpc/init';
+import { createPatient } from './create-patient';
+import { deletePatient } from './delete-patient';
+import { getPatient } from './get-patient';
+import { listPatients } from './list-patients';
+import { updatePatient } from './update-patient';
+
+const onePatient = z.object({ patientId: patientIdSchema });
+
+export const patientRouter = router({
+  list: doctorProcedure
+    .input(listPatientsInputSchema)
+    .output(pageSchema(patientSchema))
+    .query(({ ctx, input }) => listPatients(ctx.deps, ctx.doctor, input)),
+  get: doctorProcedure
+    .input(onePatient)
+    .output(patientSchema)
+    .query(({ ctx, input }) => getPatient(ctx.deps, ctx.doctor, input.patientId)),
+  create: doctorProcedure
+    .input(createPatientInputSchema)
+    .output(patientSchema)
+    .mutation(({ ctx, input }) => createPatient(ctx.deps, ctx.doctor, input)),
+  update: doctorProcedure
+    .input(onePatient.extend(updatePatientInputSchema.shape))
+    .output(patientSchema)
+    .mutation(({ ctx, input: { patientId, ...change } }) =>
+      updatePatient(ctx.deps, ctx.doctor, patientId, change),
+    ),
+  remove: doctorProcedure
+    .input(onePatient)
+    .mutation(({ ctx, input }) => deletePatient(ctx.deps, ctx.doctor, input.patientId)),
+});

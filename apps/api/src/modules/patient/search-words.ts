@@ -1,0 +1,12 @@
+/**
+ * What a search text asks to be contained: its words in lower case. A text that looks like a phone in any
+ * notation ("+1 (555) 010-0000") is one word of its digits.
+ */
+export function searchWords(text: string | undefined): string[] {
+  const trimmed = (text ?? '').trim().toLowerCase();
+  if (/^\+?[\d\s().-]*\d[\d\s().-]*$/.test(trimmed)) return [trimmed.replace(/\D/g, '')];
+  return trimmed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 10);
+}

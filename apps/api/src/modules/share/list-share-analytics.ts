@@ -1,0 +1,38 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { findPatientById } from '@bedside/db/postgres/patient.repository';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { readFigures } from '../analytics/read-figures';
+import { presentShareAnalytics } from './present-share-analytics';
+
+/**
+ * The shares of one video or of one patient with their figures, newest sent first.
+ * @throws AppError `not-found`, `unavailable` while the event store is away
+ */
+export async function listShareAnalytics(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  of: { videoId: VideoId } | { patientId: PatientId },
+): Promise<ShareAnalytics[]> {
+  const shares = await listShareRows(deps.db, doctor.scope, of);
+  const videoIds = 'videoId' in of ? [of.videoId] : [...new Set(shares.map((share) => share.videoId))];
+  const names = await findVideoNames(deps.db, doctor.scope, videoIds);
+  const exists =
+    'videoId' in of ? names.has(of.videoId) : await findPatientById(deps.db, doctor.scope, of.patientId);
+  if (!exists) throw new AppError('not-found', { message: texts.notFound });
+  if (shares.length === 0) return [];
+  const figures = await readFigures(() =>
+    readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }),
+  );
+  const byShare = new Map(figures.map((row) => [row.shareId, row]));
+  return shares.flatMap((share) => {
+    const video = names.get(share.videoId);
+    return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { roundPercent } from '../analytics/round-percent';
+import type { ShareRow } from '@bedside/db/postgres/share.repository';
+
+type VideoName = { id: ShareAnalytics['video']['id']; title: string | null; durationMs: number };
+
+/** A share with its figures; a share nobody has opened has zeros. */
+export function presentShareAnalytics(
+  share: ShareRow,
+  video: VideoName,
+  figures: ShareFigures | undefined,
+): ShareAnalytics {
+  return {
+    linkId: share.linkId,
+    patient: share.patient,
+    video,
+    videoViews: figures?.views ?? 0,
+    completedViews: figures?.completedViews ?? 0,
+    repeatViews: figures?.repeatViews ?? 0,
+    avgViewingTimeMs: figures?.avgViewingTimeMs ?? 0,
+    relativeViewingTime: roundPercent(figures?.relativeViewingTime ?? 0),
+    watchedPercent: figures?.watchedPercent == null ? null : roundPercent(figures.watchedPercent),
+    reaction: share.reaction,
+    comment: share.comment,
+    isRevoked: share.isRevoked,
+    timeSent: share.timeSent,
+    channels: share.channels,
+    deliveries: share.deliveries,
+    firstTimeOpened: share.firstTimeOpened,
+    linkOpens: figures?.linkOpens ?? 0,
+    openedBy: figures?.openedBy ?? { sms: 0, email: 0, platform: 0 },
+    devices: figures?.devices ?? { mobile: 0, desktop: 0 },
+  };
+}

@@ -1,0 +1,16 @@
+import type { DoctorCard } from '@bedside/contracts/user/user.schema';
+import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import { avatarUrl } from './avatar-url';
+
+/** The doctor as a patient sees them; `id` is the link id (rest-v1.md, "User"). */
+export function presentDoctorCard(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): DoctorCard {
+  return {
+    id: row.linkId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    title: row.title,
+    avatarUrl: avatarUrl(deps, row.avatarKey),
+    placeOfWork: row.placeOfWork,
+  };
+}

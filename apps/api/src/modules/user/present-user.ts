@@ -1,0 +1,22 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import { avatarUrl } from './avatar-url';
+
+/** A user as the domain shows it, with a signed avatar URL. */
+export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User {
+  return {
+    id: row.id,
+    linkId: row.linkId,
+    role: row.role,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    title: row.title,
+    areaPractice: row.areaPractice,
+    avatarUrl: avatarUrl(deps, row.avatarKey),
+    placeOfWork: row.placeOfWork,
+    nameOfClinic: row.nameOfClinic,
+    unreadMessages: 0,
+  };
+}

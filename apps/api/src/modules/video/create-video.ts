@@ -1,0 +1,30 @@
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import { processVideoJob } from '@bedside/contracts/video/video.jobs';
+import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { processingJobKey } from '@bedside/db/postgres/video.query';
+import { insertVideo } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import { newLinkId } from '../../kit/secrets';
+import type { Database } from '../../ports/database';
+
+/**
+ * Makes the video of a stored original: row, file and processing job in the caller's transaction, so that none
+ * stands without the others.
+ */
+export async function createVideo(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Database,
+  scope: DoctorScope,
+  input: { title: string | null; storageKey: string; fileName: string; size: number },
+): Promise<VideoId> {
+  const videoId = await insertVideo(tx, scope, { linkId: newLinkId(), title: input.title });
+  await putVideoFile(tx, videoId, {
+    kind: 'original',
+    storageKey: input.storageKey,
+    name: input.fileName,
+    mimeType: 'application/octet-stream',
+    size: input.size,
+  });
+  await deps.jobs.add(tx, processVideoJob, { videoId }, { key: processingJobKey(videoId) });
+  return videoId;
+}

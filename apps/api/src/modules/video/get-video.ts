@@ -1,0 +1,20 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { loadVideos } from './load-videos';
+
+/** @throws AppError `not-found`, for another doctor's video as for none */
+export async function getVideo(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<Video> {
+  const row = await findVideoById(deps.db, doctor.scope, videoId);
+  const [video] = row ? await loadVideos(deps, doctor.scope, [row]) : [];
+  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  return video;
+}

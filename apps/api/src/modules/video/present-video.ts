@@ -1,0 +1,69 @@
+import type { LinkId } from '@bedside/contracts/kit/ids';
+import type { DoctorCard } from '@bedside/contracts/user/user.schema';
+import type { Video, VideoImageType } from '@bedside/contracts/video/video.schema';
+import type { VideoRow } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+
+export type VideoCounts = { views: number; publicViews: number };
+
+/**
+ * A stored video as the domain shows it. For the holder of a link (`shareLinkId`) its URLs die with the share,
+ * and what is the doctor's own (script, public link, other people's figures, reasons of failure) is left out.
+ */
+export function presentVideo(
+  deps: Pick<Deps, 'mediaLinks'>,
+  row: VideoRow,
+  user: DoctorCard,
+  counts: VideoCounts,
+  shareLinkId: LinkId | null = null,
+): Video {
+  const forDoctor = shareLinkId === null;
+  const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, shareLinkId);
+  const playback = row.files.find((file) => file.kind === 'playback');
+  const storyboard = row.images.find((image) => image.type === 'storyboard');
+  const cover =
+    row.images.find((image) => image.type === 'cover') ?? row.images.find((image) => image.type === 'poster');
+  return {
+    id: row.id,
+    linkId: forDoctor ? row.linkId : null,
+    title: row.title,
+    description: row.description,
+    durationMs: row.durationMs,
+    width: row.width,
+    height: row.height,
+    likeCount: forDoctor ? row.likeCount : 0,
+    dislikeCount: forDoctor ? row.dislikeCount : 0,
+    isPublicLinkActive: row.isPublicLinkActive,
+    tags: row.tags,
+    viewsCount: forDoctor ? counts.views : 0,
+    publicViews: forDoctor ? counts.publicViews : 0,
+    commentsCount: forDoctor ? row.commentsCount : 0,
+    sharesCount: forDoctor ? row.sharesCount : 0,
+    transcription: row.transcription,
+    script: forDoctor ? row.script : null,
+    file: playback
+      ? { url: link(playback), name: playback.name, size: playback.size, mimeType: playback.mimeType }
+      : null,
+    images: row.images.flatMap((image) =>
+      image.type === 'storyboard'
+        ? []
+        : [
+            {
+              id: image.id,
+              type: image.type satisfies VideoImageType,
+              url: link(image),
+              width: image.width,
+              height: image.height,
+            },
+          ],
+    ),
+    posterUrl: cover ? link(cover) : null,
+    storyboard: storyboard && row.storyboard ? { url: link(storyboard), ...row.storyboard } : null,
+    status: row.status,
+    processing: row.processing,
+    processingError: forDoctor ? row.processingError : null,
+    user,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { statusAfterProcessing } from '@bedside/contracts/video/video.rules';
+import type { Processing } from '@bedside/contracts/video/video.schema';
+import { findOriginal, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
+import type { StoryboardLayout, VideoImageRow } from '@bedside/db/postgres/video.query';
+import { endProcessing, findProcessingVideo, reportProcessing } from '@bedside/db/postgres/video.repository';
+import { isRetryable, reasonFor, toMediaError } from '@bedside/media/media-error';
+import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
+import { probeVideo } from '@bedside/media/probe';
+import { makeStoryboard } from '@bedside/media/storyboard';
+import { makeThumbnails } from '@bedside/media/thumbnail';
+import type { Deps } from '../../deps';
+
+type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
+
+/** After so many failed tries of the same file the doctor is told. */
+const TRIES = 3;
+const REPORT_EVERY_MS = 1_000;
+const MADE_PICTURE_STAGE = 90;
+
+type MadeImage = Omit<VideoImageRow, 'id'> & { path: string };
+type Made = { video: NormalisedVideo; path: string; images: MadeImage[]; storyboard: StoryboardLayout };
+
+/**
+ * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md,
+ * "Videos"). Everything appears at once or not at all; a run that lost its job to another publishes nothing.
+ * @throws MediaError when the same file may succeed on another try; any other failure ends in a reason
+ */
+export async function processVideo(
+  deps: ProcessDeps,
+  input: { videoId: VideoId; attempt: number; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { videoId } = input;
+  const video = await findProcessingVideo(deps.db, videoId);
+  const original = video && (await findOriginal(deps.db, videoId));
+  if (!video || !original) return;
+  const report = createReport(deps, video.doctorId, videoId);
+  await mkdir(deps.workDir, { recursive: true });
+  const folder = await mkdtemp(join(deps.workDir, 'video-'));
+  try {
+    const made = await make(
+      deps,
+      await deps.storage.localPath(original.storageKey),
+      folder,
+      report,
+      input.signal,
+    );
+    const published = await publish(deps, videoId, original.name, made);
+    if (published)
+      await deps.bus.publish({
+        topic: 'video',
+        doctorId: video.doctorId,
+        kind: 'finished',
+        videoId,
+        progress: 100,
+      });
+  } catch (thrown) {
+    const error = toMediaError(thrown);
+    if (error.code === 'cancelled' || (isRetryable(error.code) && input.attempt < TRIES)) throw error;
+    deps.log.warn({ videoId, code: error.code, err: thrown }, 'a video could not be processed');
+    const outcome = { status: 'draft', error: reasonFor(error.code) } as const;
+    if (await endProcessing(deps.db, videoId, outcome)) {
+      await deps.bus.publish({
+        topic: 'video',
+        doctorId: video.doctorId,
+        kind: 'failed',
+        videoId,
+        progress: 0,
+      });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Report = (stage: Processing['stage'], progress: number) => void;
+
+async function make(
+  deps: ProcessDeps,
+  original: string,
+  folder: string,
+  report: Report,
+  signal: AbortSignal | undefined,
+): Promise<Made> {
+  report('checking', 0);
+  const probe = await probeVideo(deps.ffmpeg, original, signal ? { signal } : {});
+  const path = join(folder, 'playback.mp4');
+  const video = await normaliseVideo(deps.ffmpeg, {
+    input: original,
+    output: path,
+    probe,
+    workDir: folder,
+    signal,
+    onProgress: (percent) => {
+      report('converting', percent * (MADE_PICTURE_STAGE / 100));
+    },
+  });
+  report('picturing', MADE_PICTURE_STAGE);
+  const source = { input: path, durationMs: video.durationMs, width: video.width, height: video.height };
+  const pictures = { ...source, colorMatrix: video.colorMatrix, signal };
+  const [{ poster, thumbnails }, storyboard] = await Promise.all([
+    makeThumbnails(deps.ffmpeg, { ...pictures, outputDir: folder }),
+    makeStoryboard(deps.ffmpeg, { ...pictures, output: join(folder, 'storyboard.webp') }),
+  ]);
+  const jpeg = { mimeType: 'image/jpeg', storageKey: `poster/${randomUUID()}.jpg` };
+  const webp = (kind: string) => ({ mimeType: 'image/webp', storageKey: `${kind}/${randomUUID()}.webp` });
+  const { columns, rows, tileWidth, tileHeight, intervalMs, count } = storyboard;
+  return {
+    video,
+    path,
+    images: [
+      { type: 'poster', ...poster, ...jpeg },
+      ...thumbnails.map((picture) => ({ type: 'thumbnail' as const, ...picture, ...webp('thumbnail') })),
+      {
+        type: 'storyboard',
+        path: storyboard.path,
+        width: columns * tileWidth,
+        height: rows * tileHeight,
+        positionMs: null,
+        ...webp('storyboard'),
+      },
+    ],
+    storyboard: { columns, rows, tileWidth, tileHeight, intervalMs, count },
+  };
+}
+
+/** Stores the files, then tells of them in one transaction; what was not told of is removed again. */
+async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: Made): Promise<boolean> {
+  const playbackKey = `playback/${randomUUID()}.mp4`;
+  const keys = [playbackKey, ...made.images.map((image) => image.storageKey)];
+  await deps.storage.take(playbackKey, made.path);
+  for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
+  const published = await deps.db.transaction().execute(async (tx) => {
+    const video = await findProcessingVideo(tx, videoId);
+    const ended =
+      video &&
+      (await endProcessing(tx, videoId, {
+        status: statusAfterProcessing(Boolean(video.title)),
+        durationMs: made.video.durationMs,
+        width: made.video.width,
+        height: made.video.height,
+        storyboard: made.storyboard,
+      }));
+    if (!ended) return false;
+    await putVideoFile(tx, videoId, {
+      kind: 'playback',
+      storageKey: playbackKey,
+      name: `${name.replace(/\.[^.]*$/, '')}.mp4`,
+      mimeType: 'video/mp4',
+      size: made.video.bytes,
+    });
+    await replaceMadeImages(tx, videoId, made.images);
+    return true;
+  });
+  if (!published) await deps.storage.remove(keys);
+  return published;
+}
+
+/** Tells how far it is, at most once a second, and never lets that stop the work. */
+function createReport(deps: ProcessDeps, doctorId: string, videoId: VideoId): Report {
+  let told = 0;
+  return (stage, progress) => {
+    const now = Date.now();
+    if (now - told < REPORT_EVERY_MS && stage === 'converting') return;
+    told = now;
+    Promise.all([
+      reportProcessing(deps.db, videoId, { stage, progress }),
+      deps.bus.publish({
+        topic: 'video',
+        doctorId,
+        kind: 'progress',
+        videoId,
+        progress: Math.floor(progress),
+      }),
+    ]).catch((error: unknown) => {
+      deps.log.warn({ videoId, err: error }, 'progress could not be told');
+    });
+  };
+}

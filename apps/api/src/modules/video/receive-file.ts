@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Deps } from '../../deps';
+
+export type ReceivedFile = { uploadId: string; path: string; fileName: string; size: number };
+
+/** Streams a file to disk under a name of our own; on any fault nothing of it stays. */
+export async function receiveFile(
+  deps: Pick<Deps, 'uploadDir'>,
+  input: { stream: Readable; fileName: string },
+): Promise<ReceivedFile> {
+  const uploadId = randomBytes(16).toString('hex');
+  const path = join(deps.uploadDir, uploadId);
+  await mkdir(deps.uploadDir, { recursive: true });
+  try {
+    await pipeline(input.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return { uploadId, path, fileName: input.fileName, size: (await stat(path)).size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

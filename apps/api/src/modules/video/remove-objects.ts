@@ -1,0 +1,16 @@
+import { forgetRemovals, listRemovals } from '@bedside/db/postgres/video-file.repository';
+import type { Deps } from '../../deps';
+
+const BATCH = 100;
+
+/** Removes stored bytes whose rows are gone; a crash half way repeats harmlessly. */
+export async function removeObjects(deps: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (
+    let keys = await listRemovals(deps.db, BATCH);
+    keys.length > 0;
+    keys = await listRemovals(deps.db, BATCH)
+  ) {
+    await deps.storage.remove(keys);
+    await forgetRemovals(deps.db, keys);
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { processVideoJob } from '@bedside/contracts/video/video.jobs';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { findVideoById, processingJobKey } from '@bedside/db/postgres/video.query';
+import { beginProcessing } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getVideo } from './get-video';
+
+/** Processes a video again whose processing failed; the original was kept. @throws AppError `video.not-retryable` */
+export async function retryProcessing(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks' | 'jobs'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<Video> {
+  await deps.db.transaction().execute(async (tx) => {
+    const video = await findVideoById(tx, doctor.scope, videoId);
+    if (!video) throw new AppError('not-found', { message: texts.notFound });
+    if (video.processingError === null) {
+      throw new AppError('video.not-retryable', {
+        message: 'This video does not need to be processed again.',
+      });
+    }
+    await beginProcessing(tx, doctor.scope, videoId);
+    await deps.jobs.add(tx, processVideoJob, { videoId }, { key: processingJobKey(videoId) });
+  });
+  return getVideo(deps, doctor, videoId);
+}

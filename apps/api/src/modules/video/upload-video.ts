@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { beginUpload } from './begin-upload';
+import { finishUpload } from './finish-upload';
+import { getVideo } from './get-video';
+import type { ReceivedFile } from './receive-file';
+
+/**
+ * Makes a video of a file received whole in one call. The bytes are durable when it returns; processing follows.
+ * @throws AppError `validation-failed` on `file` for what is not a video by its content
+ */
+export async function uploadVideo(
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'eventStore' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  input: { file: ReceivedFile; title: string | null },
+): Promise<Video> {
+  const { file, title } = input;
+  try {
+    await beginUpload(deps, doctor, {
+      uploadId: file.uploadId,
+      fileName: file.fileName,
+      title,
+      size: file.size,
+    });
+    return await getVideo(deps, doctor, await finishUpload(deps, doctor.scope, file));
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}

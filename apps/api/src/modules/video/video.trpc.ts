@@ -1,0 +1,47 @@
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
+import {
+  listVideosInputSchema,
+  tagSchema,
+  updateVideoInputSchema,
+  videoSchema,
+} from '@bedside/contracts/video/video.schema';
+import { z } from 'zod';
+import { doctorProcedure, router } from '../../doors/trpc/init';
+import { deleteVideo } from './delete-video';
+import { getVideo } from './get-video';
+import { listTopTags } from './list-top-tags';
+import { listVideos } from './list-videos';
+import { retryProcessing } from './retry-processing';
+import { updateVideo } from './update-video';
+import { watchVideos } from './watch-videos';
+
+const oneVideo = z.object({ videoId: videoIdSchema });
+
+export const videoRouter = router({
+  list: doctorProcedure
+    .input(listVideosInputSchema)
+    .output(pageSchema(videoSchema))
+    .query(({ ctx, input }) => listVideos(ctx.deps, ctx.doctor, input)),
+  get: doctorProcedure
+    .input(oneVideo)
+    .output(videoSchema)
+    .query(({ ctx, input }) => getVideo(ctx.deps, ctx.doctor, input.videoId)),
+  update: doctorProcedure
+    .input(oneVideo.extend(updateVideoInputSchema.shape))
+    .output(videoSchema)
+    .mutation(({ ctx, input: { videoId, ...change } }) => updateVideo(ctx.deps, ctx.doctor, videoId, change)),
+  remove: doctorProcedure
+    .input(oneVideo)
+    .mutation(({ ctx, input }) => deleteVideo(ctx.deps, ctx.doctor, input.videoId)),
+  retryProcessing: doctorProcedure
+    .input(oneVideo)
+    .output(videoSchema)
+    .mutation(({ ctx, input }) => retryProcessing(ctx.deps, ctx.doctor, input.videoId)),
+  topTags: doctorProcedure
+    .output(z.array(tagSchema.extend({ videosCount: z.int() })))
+    .query(({ ctx }) => listTopTags(ctx.deps, ctx.doctor)),
+  onNotice: doctorProcedure.subscription(({ ctx, signal }) =>
+    watchVideos(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
+  ),
+});

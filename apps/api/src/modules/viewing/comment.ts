@@ -1,0 +1,26 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { setComment } from '@bedside/db/postgres/share.repository';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../kit/actor';
+import { newEvent } from '../event/new-event';
+import { getPatientVideo } from './get-patient-video';
+import { limitEventCalls } from './limit-event-calls';
+
+/** Keeps a comment in place of an earlier one; its text stays in Postgres, the event tells only that it was made. */
+export async function comment(
+  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  viewer: Viewer,
+  text: string,
+): Promise<PatientVideo> {
+  limitEventCalls(deps, viewer);
+  const { doctorId, videoId, shareId, patientId } = viewer.grant;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await setComment(tx, viewer.grant, { text, at: new Date(deps.clock()) })))
+      throw new AppError('not-found', { message: texts.videoMissing });
+    await appendEvents(tx, [newEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId })]);
+  });
+  return getPatientVideo(deps, viewer);
+}

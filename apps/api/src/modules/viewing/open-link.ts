@@ -1,0 +1,20 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Deps } from '../../deps';
+import type { Viewer, Visitor } from '../../kit/actor';
+
+/**
+ * Makes a viewer of whoever holds a living link.
+ * @throws AppError `not-found`, for a malformed, unknown or revoked link alike
+ */
+export async function openLink(
+  deps: Pick<Deps, 'watchGrants'>,
+  visitor: Visitor,
+  linkId: string,
+): Promise<Viewer> {
+  const parsed = linkIdSchema.safeParse(linkId);
+  const grant = parsed.success ? await deps.watchGrants.open(parsed.data) : undefined;
+  if (!grant) throw new AppError('not-found', { message: texts.videoMissing });
+  return { ...visitor, grant };
+}

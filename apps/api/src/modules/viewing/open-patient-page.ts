@@ -1,0 +1,26 @@
+import type { Via } from '@bedside/contracts/event/event.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { Deps } from '../../deps';
+import { getPatientVideo } from './get-patient-video';
+import { openLink } from './open-link';
+
+/**
+ * What the patient's page draws itself from. Both links of the address must belong together; anything else, a
+ * revoked share included, is a page that is missing. Reading changes nothing: scanners of mails open every link.
+ */
+export async function openPatientPage(
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,
+  link: { patientLinkId: string; shareLinkId: string; via: Via },
+): Promise<PatientPage> {
+  try {
+    const viewer = await openLink(deps, { address: '' }, link.shareLinkId);
+    const share = await getPatientVideo(deps, viewer);
+    if (share.patientLinkId !== link.patientLinkId) return { kind: 'missing' };
+    const { storyboard } = share.video;
+    return { kind: 'video', share: toPatientVideoRestV1(share), via: link.via, storyboard };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return { kind: 'missing' };
+    throw error;
+  }
+}

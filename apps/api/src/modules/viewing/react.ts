@@ -1,0 +1,29 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { setReaction } from '@bedside/db/postgres/share.repository';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../kit/actor';
+import { newEvent } from '../event/new-event';
+import { getPatientVideo } from './get-patient-video';
+import { limitEventCalls } from './limit-event-calls';
+
+/** Sets the reaction; the last one sent counts, `no-reaction` takes it back. */
+export async function react(
+  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  viewer: Viewer,
+  reaction: Reaction,
+): Promise<PatientVideo> {
+  limitEventCalls(deps, viewer);
+  const { doctorId, videoId, shareId, patientId } = viewer.grant;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await setReaction(tx, viewer.grant, reaction)))
+      throw new AppError('not-found', { message: texts.videoMissing });
+    await appendEvents(tx, [
+      newEvent(deps, 'share.reacted', { doctorId, videoId, shareId, patientId, reaction }),
+    ]);
+  });
+  return getPatientVideo(deps, viewer);
+}

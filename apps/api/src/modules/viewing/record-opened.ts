@@ -1,0 +1,29 @@
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { markFirstOpened } from '@bedside/db/postgres/share.repository';
+import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../kit/actor';
+import { newEvent } from '../event/new-event';
+import { limitEventCalls } from './limit-event-calls';
+
+/** Takes one opening of a link; the first one is noted on the share in the same transaction. */
+export async function recordOpened(
+  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls'>,
+  viewer: Viewer,
+  input: OpenedInput,
+): Promise<void> {
+  limitEventCalls(deps, viewer);
+  const { grant } = viewer;
+  const event = newEvent(deps, 'share.opened', {
+    doctorId: grant.doctorId,
+    videoId: grant.videoId,
+    shareId: grant.shareId,
+    patientId: grant.patientId,
+    via: input.via,
+    device: input.device,
+  });
+  await deps.db.transaction().execute(async (tx) => {
+    await markFirstOpened(tx, grant, new Date(event.at));
+    await appendEvents(tx, [event]);
+  });
+}

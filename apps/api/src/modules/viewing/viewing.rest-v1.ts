@@ -1,0 +1,119 @@
+import { itemRestV1, listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import {
+  fromOpenedBodyRestV1,
+  fromViewBodyRestV1,
+  openedBodyRestV1,
+  patientVideoRestV1,
+  toPatientVideoRestV1,
+  viewBodyRestV1,
+} from '@bedside/contracts/viewing/viewing.rest-v1';
+import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
+import { requiredText } from '@bedside/contracts/kit/texts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { forAnybody, visitorOf } from '../../doors/rest-v1/authenticate';
+import { idParams, nothing, wholeList } from '../../doors/rest-v1/resources';
+import { comment } from './comment';
+import { getPatientVideo } from './get-patient-video';
+import { listPatientVideos } from './list-patient-videos';
+import { openLink } from './open-link';
+import { react } from './react';
+import { recordOpened } from './record-opened';
+import { recordView } from './record-view';
+import { removeComment } from './remove-comment';
+
+const tags = ['Patient side'];
+const item = itemRestV1(patientVideoRestV1);
+const PATH = '/public-patient-videos/:id';
+
+/** The public patient side: the link is the permission. Nothing here changes on a GET. */
+export function viewingRestV1(app: RestApp, deps: Deps): void {
+  const viewerOf = (request: FastifyRequest, linkId: string) => openLink(deps, visitorOf(request), linkId);
+
+  app.get(
+    '/public-patient-videos',
+    {
+      config: forAnybody,
+      schema: {
+        tags,
+        querystring: z.object({ patient_id: requiredText(100) }),
+        response: { 200: listRestV1(patientVideoRestV1) },
+      },
+    },
+    async (request) => {
+      const shares = await listPatientVideos(deps, visitorOf(request), request.query.patient_id);
+      return wholeList(shares, toPatientVideoRestV1, request.url);
+    },
+  );
+
+  app.get(
+    PATH,
+    { config: forAnybody, schema: { tags, params: idParams, response: { 200: item } } },
+    async (request) => {
+      const viewer = await viewerOf(request, request.params.id);
+      return { data: toPatientVideoRestV1(await getPatientVideo(deps, viewer)) };
+    },
+  );
+
+  app.post(
+    `${PATH}/opened`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: openedBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.params.id);
+      await recordOpened(deps, viewer, fromOpenedBodyRestV1(request.body));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/view`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: viewBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.params.id);
+      await recordView(deps, viewer, fromViewBodyRestV1(request.body));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/reaction`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: reactionInputSchema, response: { 200: item } },
+    },
+    async (request) => {
+      const viewer = await viewerOf(request, request.params.id);
+      return { data: toPatientVideoRestV1(await react(deps, viewer, request.body.reaction)) };
+    },
+  );
+
+  app.post(
+    `${PATH}/comment`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: commentInputSchema, response: { 201: item } },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.params.id);
+      const share = await comment(deps, viewer, request.body.text);
+      return reply.status(201).send({ data: toPatientVideoRestV1(share) });
+    },
+  );
+
+  app.delete(
+    `${PATH}/comment`,
+    { config: forAnybody, schema: { tags, params: idParams, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeComment(deps, await viewerOf(request, request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
+}

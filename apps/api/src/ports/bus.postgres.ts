@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Bus, Notice } from './bus';
+
+const CHANNEL = 'bedside';
+/** LISTEN's payload may have 8,000 bytes; longer lists are cut into several notices. */
+const LINKS_PER_NOTICE = 200;
+
+/** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. Reconnects by itself. */
+export function createPostgresBus(pool: pg.Pool, url: string): Bus {
+  const listeners = new Set<(notice: Notice) => void>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url });
+    next.on('error', () => undefined);
+    next.on('end', () => {
+      if (stopped) return;
+      retry = setTimeout(() => void connect(), 1_000);
+    });
+    next.on('notification', ({ payload }) => {
+      if (!payload) return;
+      const notice = JSON.parse(payload) as Notice;
+      for (const listener of listeners) listener(notice);
+    });
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${CHANNEL}`);
+      client = next;
+    } catch {
+      await next.end().catch(() => undefined);
+    }
+  };
+  void connect();
+
+  const send = (notice: Notice) => pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)]);
+
+  return {
+    async publish(notice) {
+      if (notice.topic !== 'share-changed') {
+        await send(notice);
+        return;
+      }
+      for (let from = 0; from < notice.linkIds.length; from += LINKS_PER_NOTICE) {
+        await send({ ...notice, linkIds: notice.linkIds.slice(from, from + LINKS_PER_NOTICE) });
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

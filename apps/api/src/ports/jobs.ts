@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { Database } from './database';
+
+export type JobDefinition<T extends z.ZodType = z.ZodType> = { readonly name: string; readonly payload: T };
+
+export type JobOptions = {
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** A second job of the same key replaces a waiting one. */
+  key?: string;
+  maxAttempts?: number;
+  runAt?: Date;
+};
+
+/** Puts jobs into the queue within the caller's transaction: no job without its row, no row without its job. */
+export type Jobs = {
+  add<T extends z.ZodType>(
+    db: Database,
+    job: JobDefinition<T>,
+    payload: z.input<T>,
+    options?: JobOptions,
+  ): Promise<void>;
+  /** Many jobs of a kind in one statement. */
+  addMany<T extends z.ZodType>(
+    db: Database,
+    job: JobDefinition<T>,
+    payloads: readonly z.input<T>[],
+    options?: JobOptions,
+  ): Promise<void>;
+};

@@ -1,0 +1,13 @@
+import { insertOutboxMessage } from '@bedside/db/postgres/outbox-message.repository';
+import type { Database } from './database';
+import type { SmsSender } from './sms-sender';
+
+/** Keeps text messages for /dev/outbox instead of sending them. */
+export function createOutboxSmsSender(db: Database): SmsSender {
+  return {
+    async send(sms) {
+      await insertOutboxMessage(db, { ...sms, channel: 'sms', subject: null, html: null });
+      return { providerId: null };
+    },
+  };
+}

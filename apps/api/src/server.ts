@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config';
+import { DataDirTaken } from './kit/data-dir-lock';
+import { startBedside } from './start-bedside';
+
+const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
+const webDist = join(apiRoot, '..', 'web', 'dist');
+
+try {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel, redact: { paths: ['req', 'res'], remove: true } });
+  const bedside = await startBedside(config, { logger, webDist });
+  process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    bedside.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
+  process.stderr.write(`${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Palette } from './palette';
+import { retentionOption, secondLabel } from './retention.option';
+import { splitOption, splitPercent } from './split.option';
+import { insightDayLabel, viewsInsightsOption } from './views-insights.option';
+
+const palette: Palette = {
+  opened: '#000001',
+  watched: '#000002',
+  completed: '#000003',
+  misunderstood: '#000004',
+  text: '#111111',
+  quiet: '#222222',
+  line: '#333333',
+  surface: '#444444',
+};
+
+describe('views insights', () => {
+  const days = [
+    { date: '2026-11-19', opened: 4, views: 3, completed: 1 },
+    { date: '2026-11-20', opened: 6, views: 5, completed: 2 },
+  ];
+
+  it('draws one line per meaning in the hue of that meaning', () => {
+    const series = viewsInsightsOption(days, palette)['series'];
+    expect(series).toMatchObject([
+      { name: 'Opened', data: [4, 6], itemStyle: { color: '#000001' } },
+      { name: 'Views', data: [3, 5], itemStyle: { color: '#000002' } },
+      { name: 'Completed', data: [1, 2], itemStyle: { color: '#000003' } },
+    ]);
+  });
+
+  it('labels a day as it was cut, whatever the zone of the browser', () => {
+    expect(insightDayLabel('2026-11-01')).toBe('1 Nov');
+  });
+
+  it('shows the point of a period that has one day only', () => {
+    const series = viewsInsightsOption(days.slice(0, 1), palette)['series'];
+    expect(series).toMatchObject([{ showSymbol: true }, { showSymbol: true }, { showSymbol: true }]);
+  });
+});
+
+describe('retention', () => {
+  it('puts a view count and a rewatch count on every second', () => {
+    const option = retentionOption(
+      [
+        { second: 0, views: 9, rewatches: 0 },
+        { second: 1, views: 7, rewatches: 2 },
+      ],
+      palette,
+    );
+    expect(option['xAxis']).toMatchObject({ data: ['0:00', '0:01'] });
+    expect(option['series']).toMatchObject([
+      { name: 'Views', data: [9, 7] },
+      { name: 'Watched again', data: [0, 2] },
+    ]);
+  });
+
+  it('writes seconds on a clock', () => {
+    expect([5, 65, 600].map(secondLabel)).toEqual(['0:05', '1:05', '10:00']);
+  });
+});
+
+describe('a split', () => {
+  const parts = [
+    { name: 'SMS', value: 3 },
+    { name: 'E-mail', value: 1 },
+  ];
+
+  it('writes the number and its share at each bar', () => {
+    expect(splitOption(parts, '#0f6b6b', palette)['series']).toMatchObject([
+      {
+        data: [
+          { value: 3, label: { formatter: '3 (75%)' } },
+          { value: 1, label: { formatter: '1 (25%)' } },
+        ],
+      },
+    ]);
+  });
+
+  it('shares out nothing as nought percent', () => {
+    expect(splitPercent({ name: 'SMS', value: 0 }, [{ name: 'SMS', value: 0 }])).toBe(0);
+  });
+});

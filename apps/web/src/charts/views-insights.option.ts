@@ -1,0 +1,43 @@
+import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
+import type { EChartsCoreOption } from 'echarts/core';
+import { categoryAxis, chartFrame, countAxis, lineSeries } from './frame.option';
+import type { Palette } from './palette';
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `2026-11-20` as `20 Nov`; the day is already cut in the doctor's zone, so it is read as it stands. */
+export function insightDayLabel(date: string): string {
+  return shortDay.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Links opened, views and completed views day by day. */
+export function viewsInsightsOption(days: readonly InsightDay[], palette: Palette): EChartsCoreOption {
+  const frame = chartFrame(palette);
+  return {
+    ...frame,
+    // Room for the names at the ends of the lines.
+    grid: { ...frame.grid, right: 84 },
+    xAxis: categoryAxis(
+      palette,
+      days.map((day) => insightDayLabel(day.date)),
+    ),
+    yAxis: countAxis(palette),
+    series: [
+      lineSeries(
+        'Opened',
+        palette.opened,
+        days.map((day) => day.opened),
+      ),
+      lineSeries(
+        'Views',
+        palette.watched,
+        days.map((day) => day.views),
+      ),
+      lineSeries(
+        'Completed',
+        palette.completed,
+        days.map((day) => day.completed),
+      ),
+    ],
+  };
+}

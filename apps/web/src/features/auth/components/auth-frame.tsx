@@ -1,0 +1,40 @@
+import { Logo } from '../../../ui/logo';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './auth-frame.module.css';
+import { AuthIllustration } from './auth-illustration';
+
+/** Two columns: the picture with the tagline at the left (from md up), the page at the right. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.picture}>
+        <AuthIllustration />
+        <p className={classes.tagline}>where doctors and patients connect</p>
+      </aside>
+      <main className={classes.side}>
+        <div className={classes.column}>
+          <div className={classes.logo}>
+            <Logo />
+          </div>
+          {children}
+        </div>
+        <footer className={classes.foot}>
+          <span>© {new Date().getFullYear()} Bedside</span>
+          <Link to="/privacy-policy">Privacy policy</Link>
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+type AuthTitleProps = { title: string; lead?: ReactNode };
+
+export function AuthTitle({ title, lead }: AuthTitleProps) {
+  return (
+    <div className={classes.head}>
+      <h1 className={classes.title}>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { verifyEmailInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { showOnForm } from '../../../lib/failure';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+
+type CodeFormProps = {
+  /** The address the code was sent to; asked for when the screen was opened without one. */
+  email: string | undefined;
+  onVerified: (answer: { email: string; hasAccount: boolean }) => void;
+};
+
+export function CodeForm({ email, onVerified }: CodeFormProps) {
+  const form = useForm({
+    initialValues: { email: email ?? '', code: '' },
+    validate: schemaResolver(verifyEmailInputSchema, { sync: true }),
+  });
+  const verify = trpc.auth.verifyEmail.useMutation({
+    onSuccess: (result, sent) => {
+      toast(result.status ? 'success' : 'error', result.message || 'Something went wrong');
+      if (result.status) return onVerified({ email: sent.email, hasAccount: result.hasAccount });
+      form.setFieldValue('code', '');
+    },
+    onError: (error) => {
+      if (showOnForm(form, error)) toastFailure(error);
+    },
+  });
+  const resend = trpc.auth.resendCode.useMutation({
+    onSuccess: (result) => toast('success', result.message),
+    onError: toastFailure,
+  });
+  const code = form.getInputProps('code');
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => verify.mutate(values))}>
+      <Stack gap="md">
+        {!email && (
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            {...form.getInputProps('email')}
+          />
+        )}
+        <Input.Wrapper size="md" label="Code" labelElement="div" error={code.error}>
+          <PinInput
+            length={4}
+            type="number"
+            size="lg"
+            oneTimeCode
+            placeholder=""
+            aria-label="Code"
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
+            value={form.values.code}
+            onChange={(value) => form.setFieldValue('code', value)}
+            error={Boolean(code.error)}
+            mt={4}
+          />
+        </Input.Wrapper>
+        <Button type="submit" fullWidth loading={verify.isPending}>
+          Next
+        </Button>
+        <p>
+          No code in your mailbox?{' '}
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            disabled={resend.isPending}
+            onClick={() => {
+              if (!form.validateField('email').hasError) resend.mutate({ email: form.getValues().email });
+            }}
+          >
+            Send it again
+          </Anchor>
+        </p>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { loginInputSchema } from '@bedside/contracts/auth/auth.schema';
+import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readFailure, showOnForm } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+
+type LoginFormProps = {
+  /** True after a link in a mail has confirmed the address. */
+  verified: boolean;
+  onLoggedIn: (accessToken: string) => void;
+};
+
+type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
+
+export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
+  const [note, setNote] = useState<Note | null>(null);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(loginInputSchema, { sync: true }),
+  });
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (session) => onLoggedIn(session.accessToken),
+    onError: (error) => {
+      const failure = readFailure(error);
+      if (failure.appCode === 'auth.email-unverified')
+        return setNote({ kind: 'unverified', text: failure.message });
+      const text = showOnForm(form, error);
+      setNote(text ? { kind: 'failed', text } : null);
+    },
+  });
+  const resend = trpc.auth.resendCode.useMutation({
+    onSuccess: (result) => setNote({ kind: 'sent', text: result.message }),
+    onError: (error) => setNote({ kind: 'failed', text: readFailure(error).message }),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        setNote(null);
+        login.mutate(values);
+      })}
+    >
+      <Stack gap="md">
+        {verified && !note && (
+          <Alert color="green" role="status">
+            Your e-mail address is confirmed. You can log in now.
+          </Alert>
+        )}
+        {note?.kind === 'failed' && (
+          <Alert color="red" role="alert">
+            {note.text}
+          </Alert>
+        )}
+        {note?.kind === 'unverified' && (
+          <Alert color="yellow" role="alert">
+            {note.text}{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => resend.mutate({ email: form.getValues().email })}
+            >
+              Resend the confirmation e-mail
+            </Anchor>
+          </Alert>
+        )}
+        {note?.kind === 'sent' && (
+          <Alert color="green" role="status">
+            {note.text}{' '}
+            <Link to="/register-code" state={{ email: form.getValues().email }}>
+              Enter the code
+            </Link>
+          </Alert>
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Link to="/forgot-password">Forgot password?</Link>
+        <Button type="submit" fullWidth loading={login.isPending}>
+          Log in
+        </Button>
+        <p>
+          New here? <Link to="/register-email">Create an account</Link>
+        </p>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { texts } from '@bedside/contracts/kit/texts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { RegisterForm } from './register-form';
+
+const dictionaries = {
+  'dictionary.titles': [{ id: 'md', name: 'MD' }],
+  'dictionary.areasOfPractice': [{ id: 'ortho', name: 'Orthopaedics' }],
+};
+
+async function open(answers: Answers = {}) {
+  const onRegistered = vi.fn();
+  const view = await renderScreen(<RegisterForm email={undefined} onRegistered={onRegistered} />, {
+    ...dictionaries,
+    ...answers,
+  });
+  return { ...view, onRegistered };
+}
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+async function pick(label: string, option: string) {
+  fireEvent.click(field(label));
+  fireEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+}
+
+async function fill() {
+  type('First name', 'Jana');
+  type('Last name', 'Novak');
+  type('E-mail', 'Jana@Clinic.example');
+  type('Place of work', 'Riverside');
+  type('Password', 'a long passphrase');
+  type('Repeat the password', 'a long passphrase');
+  await pick('Title', 'MD');
+  await pick('Area of practice', 'Orthopaedics');
+  fireEvent.click(screen.getByRole('checkbox'));
+}
+
+const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+
+describe('the account set-up form', () => {
+  it('keeps the button disabled until the terms are accepted', async () => {
+    await open();
+    expect(create().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(create().disabled).toBe(false);
+  });
+
+  it('sends nothing while fields are missing and says which', async () => {
+    const { calls } = await open();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(create());
+    expect(screen.getAllByText(texts.required).length).toBeGreaterThanOrEqual(6);
+    expect(calls.some((call) => call.path === 'auth.register')).toBe(false);
+  });
+
+  it('refuses passwords that differ', async () => {
+    const { calls } = await open();
+    await fill();
+    type('Repeat the password', 'another passphrase');
+    fireEvent.click(create());
+    expect(screen.getByText(texts.passwordsDiffer)).toBeTruthy();
+    expect(calls.some((call) => call.path === 'auth.register')).toBe(false);
+  });
+
+  it('sends the address in lower case and hands on the message', async () => {
+    const { calls, onRegistered } = await open({ 'auth.register': { message: 'We sent a code.', user: {} } });
+    await fill();
+    fireEvent.click(create());
+    await vi.waitFor(() =>
+      expect(onRegistered).toHaveBeenCalledWith({ email: 'jana@clinic.example', message: 'We sent a code.' }),
+    );
+    expect(calls.find((call) => call.path === 'auth.register')?.input).toMatchObject({
+      titleId: 'md',
+      accept: true,
+    });
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const taken = new Refusal('x', {
+      appCode: 'auth.email-taken',
+      fields: { email: ['This address is taken', 'Log in'] },
+    });
+    await open({ 'auth.register': taken });
+    await fill();
+    fireEvent.click(create());
+    expect(await screen.findByText('This address is taken. Log in')).toBeTruthy();
+  });
+});

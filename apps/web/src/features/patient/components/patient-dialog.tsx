@@ -1,0 +1,34 @@
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { Modal, Text } from '@mantine/core';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { PatientForm, type PatientFormValues } from './patient-form';
+
+type PatientDialogProps = { opened: boolean; patient?: Patient; onClose: () => void };
+
+/** Adds a patient, or edits the one given. */
+export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) {
+  const utils = trpc.useUtils();
+  const create = trpc.patient.create.useMutation();
+  const update = trpc.patient.update.useMutation();
+
+  const save = async ({ phone, ...details }: PatientFormValues) => {
+    if (patient) await update.mutateAsync({ patientId: patient.id, ...details });
+    else await create.mutateAsync({ ...details, phone });
+    await utils.patient.invalidate();
+    toast('success', patient ? 'The patient is saved.' : 'The patient is added.');
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={<Text fw={620}>{patient ? 'Edit patient' : 'Add patient'}</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PatientForm key={patient?.id} patient={patient} onSave={save} onCancel={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { patientSchema } from '@bedside/contracts/patient/patient.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import { fireEvent, screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../test-render';
+import { PatientForm } from './patient-form';
+
+const patient = patientSchema.parse({
+  id: '0197b000-0000-7000-8000-000000000001',
+  linkId: 'p'.repeat(22),
+  firstName: 'Anna',
+  lastName: 'Berg',
+  gender: null,
+  phone: '15550102000',
+  email: null,
+  dateBirthday: '1961-04-09',
+  optedOut: { sms: false, mail: false },
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const refusal = (fields: Record<string, string[]>) =>
+  TRPCClientError.from({
+    error: { message: 'x', code: -32600, data: { httpStatus: 422, appCode: 'validation-failed', fields } },
+  });
+
+describe('the patient form', () => {
+  it('joins the server texts of a field at that field', async () => {
+    const onSave = vi.fn().mockRejectedValue(refusal({ phone: [texts.phoneTaken, 'Search for it'] }));
+    await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+    type(/First name/, 'Anna');
+    type(/Last name/, 'Berg');
+    type(/Phone/, '5550102000');
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    expect(await screen.findByText(`${texts.phoneTaken}. Search for it`)).toBeTruthy();
+  });
+
+  it('formats a US number while it is typed and reads the birthday as a calendar day', async () => {
+    const onSave = vi.fn().mockResolvedValue(undefined);
+    await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+    type(/First name/, 'Anna');
+    type(/Last name/, 'Berg');
+    type(/Phone/, '5550102000');
+    expect(field(/Phone/).value).toBe('(555) 010-2000');
+    type(/Birthday/, '04091961');
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    await vi.waitFor(() =>
+      expect(onSave).toHaveBeenCalledWith(
+        expect.objectContaining({ phone: '(555) 010-2000', dateBirthday: '1961-04-09' }),
+      ),
+    );
+  });
+
+  it('refuses a birthday that no calendar has', async () => {
+    const onSave = vi.fn();
+    await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+    type(/First name/, 'Anna');
+    type(/Last name/, 'Berg');
+    type(/Phone/, '5550102000');
+    type(/Birthday/, '02301990');
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    expect(screen.getByText(texts.invalid)).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('does not let the phone of a known patient be changed', async () => {
+    await renderScreen(<PatientForm patient={patient} onSave={vi.fn()} onCancel={vi.fn()} />);
+    expect(field(/Phone/).disabled).toBe(true);
+    expect(field(/Birthday/).value).toBe('04-09-1961');
+  });
+});

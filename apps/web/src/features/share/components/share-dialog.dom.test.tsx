@@ -1,0 +1,146 @@
+import { patientSchema } from '@bedside/contracts/patient/patient.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import { userSchema } from '@bedside/contracts/user/user.schema';
+import { videoSchema } from '@bedside/contracts/video/video.schema';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CurrentUserProvider } from '../../../lib/current-user';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { ShareDialog } from './share-dialog';
+
+const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
+const doctor = userSchema.parse({
+  id: id(1),
+  linkId: 'd'.repeat(22),
+  role: 'doctor',
+  firstName: 'Jana',
+  lastName: 'Novak',
+  email: 'jana@clinic.example',
+  title: null,
+  areaPractice: null,
+  avatarUrl: null,
+  placeOfWork: 'Riverside',
+  nameOfClinic: null,
+  unreadMessages: 0,
+});
+const patient = (last: number, firstName: string, email: string | null) =>
+  patientSchema.parse({
+    id: id(last),
+    linkId: 'p'.repeat(22),
+    firstName,
+    lastName: 'Berg',
+    gender: null,
+    phone: `1555010200${last}`,
+    email,
+    dateBirthday: null,
+    optedOut: { sms: false, mail: false },
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+const video = videoSchema.parse({
+  id: id(9),
+  linkId: null,
+  title: 'Knee exercises',
+  description: null,
+  durationMs: 60_000,
+  width: null,
+  height: null,
+  likeCount: 0,
+  dislikeCount: 0,
+  isPublicLinkActive: false,
+  tags: [],
+  viewsCount: 0,
+  publicViews: 0,
+  commentsCount: 0,
+  sharesCount: 0,
+  transcription: null,
+  script: null,
+  file: null,
+  images: [],
+  posterUrl: null,
+  storyboard: null,
+  status: 'ready to share',
+  processing: null,
+  processingError: null,
+  user: doctor,
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
+const patients = [patient(2, 'Anna', 'anna@mail.example'), patient(3, 'Omar', null)];
+
+async function open(answers: Answers = {}) {
+  const onClose = vi.fn();
+  const view = await renderScreen(
+    <CurrentUserProvider value={doctor}>
+      <ShareDialog opened video={video} onClose={onClose} />
+    </CurrentUserProvider>,
+    { 'patient.list': { items: patients, total: 2, page: 1, limit: 20 }, ...answers },
+  );
+  return { ...view, onClose };
+}
+
+async function pick(name: string) {
+  fireEvent.click(screen.getByLabelText('Patients'));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Share video' }));
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+
+describe('the share dialog', () => {
+  it('opens with the greeting and previews it with the name of the picked patient', async () => {
+    await open();
+    await pick('Omar');
+    const greeting = /Hello Omar, Dr\. Novak has shared the video "Knee exercises" with you\./;
+    expect(preview().getAllByText(greeting)).toHaveLength(2);
+  });
+
+  it('offers nobody a second time', async () => {
+    await open();
+    await pick('Anna');
+    fireEvent.click(screen.getByLabelText('Patients'));
+    expect(screen.queryByRole('option', { name: /Anna/ })).toBeNull();
+    expect(screen.getByRole('option', { name: /Omar/ })).toBeTruthy();
+  });
+
+  it('says who cannot be reached and why', async () => {
+    await open();
+    await pick('Omar');
+    expect(screen.getByText(/This patient has no e-mail address\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'SMS' }));
+    expect(screen.queryByText(/This patient has no e-mail address\./)).toBeNull();
+  });
+
+  it('asks for a patient before anything is sent', async () => {
+    const { calls } = await open();
+    send();
+    expect(screen.getByText(texts.required)).toBeTruthy();
+    expect(calls.some((call) => call.path === 'share.create')).toBe(false);
+  });
+
+  it('shows a refusal of one patient at that patient and stays open', async () => {
+    const refused = new Refusal('x', {
+      appCode: 'validation-failed',
+      fields: { 'patients.1': ['This patient asked not to get text messages.'] },
+    });
+    const { onClose } = await open({ 'share.create': refused });
+    await pick('Anna');
+    await pick('Omar');
+    send();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Omar Berg: This patient asked not to get text messages.');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('sends the ids, the template and the channels, and closes', async () => {
+    const { calls, onClose } = await open({ 'share.create': [{}] });
+    await pick('Anna');
+    send();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.find((call) => call.path === 'share.create')?.input).toMatchObject({
+      videoId: id(9),
+      patients: [id(2)],
+      channels: 'all',
+      message: expect.stringContaining('{{patient.name}}'),
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../lib/trpc';
+import { Section } from '../../../ui/page';
+import { StatusWord } from '../../../ui/status-word';
+import { describeStatus } from '../describe-status';
+import classes from './waiting-videos.module.css';
+
+const MOST = 5;
+
+/** What a video waits for, in one line; null when it waits for nobody. */
+function whatItNeeds(video: Video): string | null {
+  if (video.processingError) return video.processingError;
+  if (video.status !== 'draft') return null;
+  return video.title ? 'Save it to make it ready to share.' : 'It needs a title before you can share it.';
+}
+
+/** The videos that wait for the doctor: drafts, and those that could not be processed. */
+export function WaitingVideos() {
+  const list = trpc.video.list.useQuery({ page: 1, limit: 50, statuses: ['draft', 'processing'] });
+  const waiting = (list.data?.items ?? []).filter((video) => whatItNeeds(video) !== null).slice(0, MOST);
+  if (waiting.length === 0) return null;
+  return (
+    <Section title="Waiting for you">
+      <ul className={classes.list}>
+        {waiting.map((video) => (
+          <li key={video.id}>
+            <Link to="/my_videos/$videoId" params={{ videoId: video.id }} className={classes.row}>
+              <span className={classes.poster}>
+                {video.posterUrl && <img src={video.posterUrl} alt="" />}
+              </span>
+              <span className={classes.text}>
+                <span className={classes.title}>{video.title ?? 'Untitled video'}</span>
+                <span className={classes.need}>{whatItNeeds(video)}</span>
+              </span>
+              <span className={classes.status}>
+                <StatusWord {...describeStatus(video)} />
+              </span>
+              <IconChevronRight size={18} stroke={1.5} aria-hidden className={classes.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+import { toast } from '../../lib/toast';
+import type { TransferEvent, Transfers } from '../../lib/tus';
+import { trpc } from '../../lib/trpc';
+import { advanceUpload, newUpload, type Upload, type UploadEvent } from './advance-upload';
+import { refuseFile } from './refuse-file';
+import {
+  forgetUpload,
+  isSameFile,
+  readRemembered,
+  rememberUpload,
+  type RememberedUpload,
+} from './remembered-uploads';
+
+type Uploads = {
+  uploads: readonly Upload[];
+  /** What an earlier visit left unfinished and nobody has picked again. */
+  unfinished: readonly RememberedUpload[];
+  add: (files: readonly File[]) => void;
+  pause: (id: string) => void;
+  resume: (id: string) => void;
+  retry: (id: string) => void;
+  cancel: (id: string) => void;
+  /** Takes a finished or failed row off the screen. */
+  dismiss: (id: string) => void;
+  discard: (upload: RememberedUpload) => void;
+};
+
+const UploadsContext = createContext<Uploads | null>(null);
+
+export function useUploads(): Uploads {
+  const uploads = useContext(UploadsContext);
+  if (!uploads) throw new Error('useUploads outside UploadsProvider');
+  return uploads;
+}
+
+/** Keeps uploads going while the doctor walks about the panel. The sender itself is loaded with the first file. */
+export function UploadsProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const utils = trpc.useUtils();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [unfinished, setUnfinished] = useState(() => readRemembered(localStorage, userId));
+  const transfers = useRef<Promise<Transfers> | null>(null);
+  const files = useRef(new Map<string, File>());
+
+  const advance = useCallback((id: string, event: UploadEvent) => {
+    setUploads((now) => now.map((upload) => (upload.id === id ? advanceUpload(upload, event) : upload)));
+  }, []);
+
+  const hear = useCallback(
+    (event: TransferEvent) => {
+      const file = files.current.get(event.id);
+      switch (event.kind) {
+        case 'progress':
+          if (file && event.uploadUrl) {
+            rememberUpload(localStorage, userId, {
+              id: event.id,
+              name: file.name,
+              sizeBytes: file.size,
+              lastModified: file.lastModified,
+              sentBytes: event.sentBytes,
+              uploadUrl: event.uploadUrl,
+            });
+          }
+          return advance(event.id, { kind: 'progress', sentBytes: event.sentBytes, at: Date.now() });
+        case 'interrupted':
+          return advance(event.id, { kind: 'interrupted' });
+        case 'failed':
+          if (!event.canRetry) forgetUpload(localStorage, userId, event.id);
+          return advance(event.id, event);
+        case 'stored':
+          forgetUpload(localStorage, userId, event.id);
+          files.current.delete(event.id);
+          advance(event.id, event);
+          void utils.video.invalidate();
+      }
+    },
+    [advance, userId, utils],
+  );
+
+  const open = useCallback((): Promise<Transfers> => {
+    transfers.current ??= import('../../lib/tus').then(({ createTransfers }) => createTransfers(hear));
+    return transfers.current;
+  }, [hear]);
+
+  useEffect(() => {
+    const tellAll = (event: UploadEvent) =>
+      setUploads((now) => now.map((upload) => advanceUpload(upload, event)));
+    const offline = () => tellAll({ kind: 'offline' });
+    const online = () => tellAll({ kind: 'online' });
+    window.addEventListener('offline', offline);
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
+      void transfers.current?.then((opened) => opened.close());
+      transfers.current = null;
+    };
+  }, []);
+
+  const value = useMemo<Uploads>(() => {
+    const drop = (id: string) => {
+      files.current.delete(id);
+      forgetUpload(localStorage, userId, id);
+      setUploads((now) => now.filter((upload) => upload.id !== id));
+    };
+    const start = async (file: File) => {
+      const opened = await open();
+      try {
+        const earlier = readRemembered(localStorage, userId).find((known) => isSameFile(known, file));
+        const id = opened.add(file);
+        files.current.set(id, file);
+        const upload = newUpload({
+          id,
+          name: file.name,
+          sizeBytes: file.size,
+          sentBytes: earlier?.sentBytes ?? 0,
+        });
+        setUploads((now) => [upload, ...now.filter((known) => known.id !== id)]);
+        setUnfinished((now) => now.filter((known) => known.id !== id));
+      } catch {
+        toast('warning', `${file.name} is being uploaded already.`);
+      }
+    };
+    return {
+      uploads,
+      unfinished,
+      add: (picked) => {
+        for (const file of picked) {
+          const refused = refuseFile(file);
+          if (refused) toast('error', refused, file.name);
+          else void start(file);
+        }
+      },
+      pause: (id) => {
+        advance(id, { kind: 'pause' });
+        void open().then((opened) => opened.pause(id));
+      },
+      resume: (id) => {
+        advance(id, { kind: 'resume' });
+        void open().then((opened) => opened.resume(id));
+      },
+      retry: (id) => {
+        advance(id, { kind: 'retry' });
+        void open().then((opened) => opened.retry(id));
+      },
+      cancel: (id) => {
+        void open().then((opened) => opened.cancel(id));
+        drop(id);
+      },
+      dismiss: (id) => {
+        void open().then((opened) => opened.cancel(id));
+        drop(id);
+      },
+      discard: (upload) => {
+        forgetUpload(localStorage, userId, upload.id);
+        setUnfinished((now) => now.filter((known) => known.id !== upload.id));
+        void import('../../lib/tus')
+          .then(({ discardUpload }) => discardUpload(upload.uploadUrl))
+          .catch(() => undefined);
+      },
+    };
+  }, [advance, open, unfinished, uploads, userId]);
+
+  return <UploadsContext value={value}>{children}</UploadsContext>;
+}

@@ -1,0 +1,74 @@
+const count = new Intl.NumberFormat('en');
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** `12,480` */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** `20 Nov 2026` */
+export function formatDay(date: Date): string {
+  return dayMonthYear.format(date).replace('Sept', 'Sep');
+}
+
+/** `20 Nov 2026, 14:05` */
+export function formatDateTime(date: Date): string {
+  return `${formatDay(date)}, ${hourMinute.format(date)}`;
+}
+
+/** `November 20, 2026 14:05`, the format of a share's time sent (product.md, section 9). */
+export function formatTimeSent(date: Date): string {
+  return `${monthDayYear.format(date)} ${hourMinute.format(date)}`;
+}
+
+/** Length on a clock: `1:05`, `1:02:09`. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** Percent without needless decimals: `83 %`, `0.4 %`. */
+export function formatPercent(value: number): string {
+  const rounded = value > 0 && value < 1 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${rounded}%`;
+}
+
+const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+
+/** Sizes by 1024 with at most two decimals, `Bytes` to `YB` (product.md, section 9). */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1_024)), units.length - 1);
+  return `${Number((bytes / 1_024 ** power).toFixed(2))} ${units[power]}`;
+}
+
+/** Time still to wait, rounded the way people say it. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} seconds left`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
+  const hours = Math.round(seconds / 3_600);
+  return hours === 1 ? 'about 1 hour left' : `about ${hours} hours left`;
+}
+
+/** Digits of an international number as people read them; US numbers as `+1 (555) 010-2000`. */
+export function formatPhone(digits: string): string {
+  const us = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);
+  return us ? `+1 (${us[1]}) ${us[2]}-${us[3]}` : `+${digits}`;
+}
+
+/** The change against the figure before in percent; null where there is nothing to compare with. */
+export function changeAgainst(now: number, before: number | undefined): number | null {
+  if (before === undefined || before === 0) return null;
+  return ((now - before) / before) * 100;
+}
+
+/** `1 patient`, `3 patients`. */
+export function plural(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`;
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { readBirthday, showBirthday, typeBirthday } from './birthday';
+import {
+  changeAgainst,
+  formatBytes,
+  formatDateTime,
+  formatDuration,
+  formatPercent,
+  formatPhone,
+  formatTimeLeft,
+  formatTimeSent,
+  plural,
+} from './format';
+import { typePhone } from './phone-typing';
+import { safeRedirect } from './session';
+
+describe('formats', () => {
+  const afternoon = new Date(2026, 10, 20, 14, 5);
+
+  it('write dates the way the screens do', () => {
+    expect(formatDateTime(afternoon)).toBe('20 Nov 2026, 14:05');
+    expect(formatTimeSent(afternoon)).toBe('November 20, 2026 14:05');
+    expect(formatDateTime(new Date(2026, 8, 1, 0, 0))).toBe('1 Sep 2026, 00:00');
+  });
+
+  it('write lengths on a clock', () => {
+    expect([0, 65_000, 3_729_000].map(formatDuration)).toEqual(['0:00', '1:05', '1:02:09']);
+  });
+
+  it('write sizes by 1024 with at most two decimals', () => {
+    expect([0, 1_023, 1_024, 1_300_000, 1_073_741_824].map(formatBytes)).toEqual([
+      '0 Bytes',
+      '1023 Bytes',
+      '1 KB',
+      '1.24 MB',
+      '1 GB',
+    ]);
+  });
+
+  it('keep a small percentage from looking like nothing', () => {
+    expect([0, 0.42, 64.4, 100].map(formatPercent)).toEqual(['0%', '0.4%', '64%', '100%']);
+  });
+
+  it('say the time left in steps that people use', () => {
+    expect([3, 42, 61, 7_300].map(formatTimeLeft)).toEqual([
+      'a few seconds left',
+      '45 seconds left',
+      '2 minutes left',
+      'about 2 hours left',
+    ]);
+  });
+
+  it('write US phones with brackets and others as they are', () => {
+    expect(formatPhone('15550102000')).toBe('+1 (555) 010-2000');
+    expect(formatPhone('442079460000')).toBe('+442079460000');
+  });
+
+  it('compare with the figure before, where there was one', () => {
+    expect(changeAgainst(24, 20)).toBe(20);
+    expect(changeAgainst(24, 0)).toBeNull();
+    expect(changeAgainst(24, undefined)).toBeNull();
+  });
+
+  it('count one and many', () => {
+    expect([plural(1, 'patient'), plural(1_200, 'patient')]).toEqual(['1 patient', '1,200 patients']);
+  });
+});
+
+describe('a birthday', () => {
+  it('is shown month first and sent year first', () => {
+    expect(showBirthday('1961-04-09')).toBe('04-09-1961');
+    expect(readBirthday('04-09-1961')).toBe('1961-04-09');
+  });
+
+  it('is none when no calendar has it', () => {
+    expect(readBirthday('02-30-1990')).toBeNull();
+    expect(readBirthday('13-01-1990')).toBeNull();
+  });
+
+  it('gets its dashes while it is typed', () => {
+    expect(['0', '041', '04-09-19'].map(typeBirthday)).toEqual(['0', '04-1', '04-09-19']);
+  });
+});
+
+describe('a phone being typed', () => {
+  it('gets the brackets of a US number', () => {
+    expect(['555', '5550', '5550102000'].map(typePhone)).toEqual(['555', '(555) 0', '(555) 010-2000']);
+  });
+
+  it('stays as it is with a country code, at most 15 digits', () => {
+    expect(typePhone('+44 20 7946 0000')).toBe('+442079460000');
+    expect(typePhone('+12345678901234567')).toBe('+123456789012345');
+  });
+});
+
+describe('the way back after a login', () => {
+  it('follows paths of this app only', () => {
+    expect(safeRedirect('/my_videos?page=2')).toBe('/my_videos?page=2');
+    for (const wanted of [undefined, '', '//evil.example', '/\\evil.example', 'https://evil.example']) {
+      expect(safeRedirect(wanted)).toBe('/');
+    }
+  });
+});

@@ -1,0 +1,13 @@
+const MOST_DIGITS = 15;
+
+/**
+ * What a phone field holds while somebody types: a US number gets its brackets and dash, a number with '+'
+ * stays as it is typed but for signs that belong to no number (product.md, section 5).
+ */
+export function typePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
+  if (typed.trim().startsWith('+')) return `+${digits}`;
+  if (digits.length < 4 || digits.length > 10) return digits;
+  const [area, first, last] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return last === '' ? `(${area}) ${first}` : `(${area}) ${first}-${last}`;
+}

@@ -1,0 +1,26 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { readFailure, isSessionOver } from './failure';
+
+/**
+ * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, no refetch on focus or reconnect).
+ * @param onSessionOver called when any answer says that the session has ended
+ */
+export function createQueryClient(onSessionOver: () => void): QueryClient {
+  const watch = (error: unknown) => {
+    if (isSessionOver(error)) onSessionOver();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      queries: {
+        gcTime: 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // What the server refused stays refused; only what never reached it is worth asking again.
+        retry: (failures, error) => failures < 2 && readFailure(error).httpStatus === null,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,22 @@
+const TOKEN_KEY = 'token';
+
+/** The session token, kept in local storage under `token` (product.md, section 3); null when logged out. */
+export function readToken(): string | null {
+  return localStorage.getItem(TOKEN_KEY);
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(TOKEN_KEY);
+}
+
+/**
+ * Where a login leads: the place the doctor came from when it is a path of this app, else the root.
+ * Anything that could leave the app (`//host`, `/\host`, a scheme) is not followed.
+ */
+export function safeRedirect(wanted: string | undefined): string {
+  return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/';
+}

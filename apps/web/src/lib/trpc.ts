@@ -1,0 +1,32 @@
+import type { AppRouter } from '@bedside/api/doors/trpc/router';
+import { createWSClient, httpBatchStreamLink, splitLink, wsLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import superjson from 'superjson';
+import { readToken } from './session';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+/** Calls go batched over HTTP; subscriptions share one socket that opens with the first of them. */
+export function createTrpcClient() {
+  const socket = createWSClient({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc-ws`,
+    connectionParams: () => ({ token: readToken() ?? '' }),
+    lazy: { enabled: true, closeMs: 1_000 },
+  });
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: wsLink({ client: socket, transformer: superjson }),
+        false: httpBatchStreamLink({
+          url: '/trpc',
+          transformer: superjson,
+          headers: () => {
+            const token = readToken();
+            return token ? { authorization: `Bearer ${token}` } : {};
+          },
+        }),
+      }),
+    ],
+  });
+}

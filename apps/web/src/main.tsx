@@ -1,0 +1,59 @@
+import '@bedside/contracts/kit/texts';
+import '@fontsource-variable/inter/index.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './lib/query-client';
+import { clearToken, readToken } from './lib/session';
+import { createTrpcClient, trpc } from './lib/trpc';
+import { createAppRouter } from './router';
+import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
+
+const router = createAppRouter();
+
+/** The token goes whenever a session has ended; who was logged in is sent to the log-in page and back here. */
+function leaveSession() {
+  const wasLoggedIn = readToken() !== null;
+  clearToken();
+  if (!wasLoggedIn) return;
+  queryClient.clear();
+  void router.navigate({ to: '/login', search: { redirect: router.state.location.href } });
+}
+
+const queryClient = createQueryClient(leaveSession);
+const trpcClient = createTrpcClient();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={resolveVariables}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="light"
+        >
+          <Notifications
+            position="bottom-right"
+            autoClose={4_000}
+            limit={5}
+            containerWidth={440}
+            transitionDuration={250}
+            notificationMaxHeight={200}
+          />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,216 @@
+import type { PageStore } from './page-store';
+
+export type CallBody = Readonly<Record<string, unknown>>;
+
+/** One call that the server has to take: ids and numbers only, for it may lie in the browser's storage for days. */
+export type QueuedCall = {
+  linkId: string;
+  path: 'opened' | 'view';
+  /** Names the call for good: a repeat carries the same, and the server counts it once. */
+  key: string;
+  body: CallBody;
+};
+
+/** What became of a call. `unknown`: handed to the browser while the page went away, so it is kept and repeated. */
+export type Outcome =
+  { kind: 'taken' | 'gone' | 'refused' | 'unknown' } | { kind: 'later'; afterMs: number | null };
+
+export type Timer = (run: () => void, afterMs: number) => () => void;
+
+export type CallQueueDeps = {
+  /** Random name of this page load; the queue is stored under it. */
+  session: string;
+  store: PageStore;
+  send: (call: QueuedCall, leaving: boolean) => Promise<Outcome>;
+  /** Wall clock in milliseconds: it is compared with what an earlier page load wrote. */
+  now: () => number;
+  timer: Timer;
+  /** 0 to 1; spreads the retries of many pages after an outage. */
+  random: () => number;
+  /** The server does not know this link (any more). */
+  onGone: (linkId: string) => void;
+};
+
+export type CallQueue = {
+  add(call: QueuedCall): void;
+  /** Joins the call into the last one that was never sent, where `join` finds a way; else adds it. */
+  addOrJoin(call: QueuedCall, join: (waiting: QueuedCall, added: QueuedCall) => QueuedCall | null): void;
+  /** The page may never run again: hands over what is waiting, and leaves the rest to the next load. */
+  leave(): void;
+  /** The page is back, or the network is. */
+  resume(): void;
+  size(): number;
+};
+
+const PREFIX = 'bedside.calls.';
+/** A stored queue that nobody touched for this long has lost its page. */
+const LEASE_MS = 120_000;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+const AT_LEAVING = 8;
+
+/** Calls wait here until the server has them: in order, over lost networks and closed pages, none lost, none twice. */
+export function createCallQueue(deps: CallQueueDeps): CallQueue {
+  const ownKey = `${PREFIX}${deps.session}`;
+  let waiting: QueuedCall[] = [];
+  const attempted = new Set<string>();
+  let sending = false;
+  let failures = 0;
+  /** The server named a time to wait (429): nothing shortens that. */
+  let toldToWait = false;
+  /** Left in the store for whoever comes first. */
+  let released = false;
+  let cancelRetry: (() => void) | null = null;
+
+  function keep(at: number) {
+    if (waiting.length === 0) deps.store.remove(ownKey);
+    else deps.store.write(ownKey, JSON.stringify({ at, calls: waiting }));
+  }
+
+  function drop(call: QueuedCall) {
+    waiting = waiting.filter((other) => other.key !== call.key);
+    attempted.delete(call.key);
+  }
+
+  function settle(call: QueuedCall, outcome: Outcome): void {
+    switch (outcome.kind) {
+      case 'taken':
+      case 'refused':
+        failures = 0;
+        drop(call);
+        break;
+      case 'gone':
+        waiting.filter((other) => other.linkId === call.linkId).forEach(drop);
+        deps.onGone(call.linkId);
+        break;
+      case 'later':
+      case 'unknown':
+        failures += 1;
+        retryAfter('afterMs' in outcome ? outcome.afterMs : null);
+        break;
+    }
+    keep(deps.now());
+  }
+
+  function retryAfter(asked: number | null) {
+    const backOff = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+    cancelRetry?.();
+    toldToWait = asked !== null;
+    cancelRetry = deps.timer(pump, asked ?? backOff * (0.75 + deps.random() / 4));
+  }
+
+  function pump() {
+    cancelRetry?.();
+    cancelRetry = null;
+    toldToWait = false;
+    const call = waiting[0];
+    if (sending || !call) return;
+    sending = true;
+    attempted.add(call.key);
+    void deps
+      .send(call, false)
+      .catch((): Outcome => ({ kind: 'later', afterMs: null }))
+      .then((outcome) => {
+        sending = false;
+        settle(call, outcome);
+        if (!cancelRetry) pump();
+      });
+  }
+
+  function adopt() {
+    let lease = 0;
+    for (const key of deps.store.keys()) {
+      if (!key.startsWith(PREFIX) || key === ownKey) continue;
+      const left = readQueue(deps.store.read(key));
+      const ageMs = left ? deps.now() - left.at : LEASE_MS;
+      if (ageMs >= 0 && ageMs < LEASE_MS) {
+        lease = Math.max(lease, LEASE_MS - ageMs);
+        continue;
+      }
+      deps.store.remove(key);
+      const known = new Set(waiting.map((call) => call.key));
+      const orphans = left?.calls.filter((call) => !known.has(call.key)) ?? [];
+      orphans.forEach((call) => attempted.add(call.key));
+      waiting = [...orphans, ...waiting];
+    }
+    keep(deps.now());
+    if (lease > 0) deps.timer(resume, lease);
+  }
+
+  function add(call: QueuedCall) {
+    waiting.push(call);
+    keep(deps.now());
+    if (!cancelRetry) pump();
+  }
+
+  function resume() {
+    const left = readQueue(deps.store.read(ownKey));
+    // While this page was frozen another one may have taken the queue over.
+    if (released) waiting = waiting.filter((call) => left?.calls.some((kept) => kept.key === call.key));
+    released = false;
+    adopt();
+    if (!toldToWait) {
+      failures = 0;
+      pump();
+    }
+  }
+
+  resume();
+
+  return {
+    add,
+    addOrJoin(call, join) {
+      const last = waiting.at(-1);
+      const joined = last && !attempted.has(last.key) ? join(last, call) : null;
+      if (!joined) {
+        add(call);
+        return;
+      }
+      waiting[waiting.length - 1] = joined;
+      keep(deps.now());
+    },
+    leave() {
+      // An age that no lease covers: the next page may take what is left at once.
+      keep(0);
+      released = deps.store.read(ownKey) !== null;
+      for (const call of waiting.filter(({ key }) => !attempted.has(key)).slice(-AT_LEAVING)) {
+        attempted.add(call.key);
+        void deps.send(call, true).then(
+          (outcome) => {
+            if (outcome.kind !== 'later' && outcome.kind !== 'unknown') settle(call, outcome);
+          },
+          () => undefined,
+        );
+      }
+    },
+    resume,
+    size: () => waiting.length,
+  };
+}
+
+function readQueue(text: string | null): { at: number; calls: QueuedCall[] } | null {
+  try {
+    const queue: unknown = JSON.parse(text ?? 'null');
+    const whole = typeof queue === 'object' && queue !== null && 'at' in queue && 'calls' in queue;
+    if (!whole || typeof queue.at !== 'number' || !Array.isArray(queue.calls)) return null;
+    return { at: queue.at, calls: queue.calls.filter(isCall) };
+  } catch {
+    return null;
+  }
+}
+
+function isCall(call: unknown): call is QueuedCall {
+  return (
+    typeof call === 'object' &&
+    call !== null &&
+    'linkId' in call &&
+    typeof call.linkId === 'string' &&
+    'key' in call &&
+    typeof call.key === 'string' &&
+    'path' in call &&
+    (call.path === 'opened' || call.path === 'view') &&
+    'body' in call &&
+    typeof call.body === 'object' &&
+    call.body !== null
+  );
+}

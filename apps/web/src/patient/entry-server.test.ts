@@ -1,0 +1,90 @@
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { describe, expect, it } from 'vitest';
+import { render } from './entry-server';
+import { testShare } from './test-share';
+
+const draw = (share: PatientVideoRestV1) => render({ kind: 'video', share, via: 'sms', storyboard: null });
+
+describe('render', () => {
+  it('stands with picture and Play and plays without any script', () => {
+    const { html, status } = draw(testShare());
+    expect(status).toBe(200);
+    const [video] = /<video[^>]*>/.exec(html) ?? [];
+    expect(video).toContain('src="/media/a.mp4?e=1&amp;s=x"');
+    expect(video).toContain('poster="/media/poster.jpg"');
+    expect(video).toContain('controls=""');
+    expect(video).toContain('playsInline=""');
+    expect(html).toContain('<svg');
+  });
+
+  it('shows the doctor first, then the picture, then the words, then the answers', () => {
+    const { html } = draw(testShare());
+    const places = [
+      'Dr. Maria Lee',
+      'Hello ',
+      '<video',
+      'Your knee, week one',
+      'How to move',
+      'This helped me',
+    ];
+    const found = places.map((text) => html.indexOf(text));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  it('shows initials where there is no picture of the doctor', () => {
+    expect(draw(testShare()).html).toContain('>ML<');
+    const user = { ...testShare().video.user, avatar: '/media/face.webp' };
+    const { html } = draw(testShare({ user }));
+    expect(html).toContain('src="/media/face.webp"');
+    expect(html).not.toContain('>ML<');
+  });
+
+  it('names the doctor and never the video in the title that link previews show', () => {
+    const { title } = draw(testShare());
+    expect(title).toBe('A video from Dr. Maria Lee');
+  });
+
+  it.each([
+    '</script><img src=x onerror=alert(1)>',
+    '" autofocus onfocus="alert(1)',
+    "'><svg/onload=alert(1)>",
+  ])('shows the text %s as text', (hostile) => {
+    const { html } = draw(
+      testShare(
+        { title: hostile, description: hostile, user: { ...testShare().video.user, place_of_work: hostile } },
+        {
+          patient: { first_name: hostile },
+          comment: { text: hostile, created_at: '2026-11-20T20:17:00.000Z' },
+        },
+      ),
+    );
+    expect(html).not.toContain(hostile);
+    expect(html).not.toContain('<img');
+    const tagsAlone = html.replace(/"[^"]*"/g, '');
+    expect(tagsAlone).not.toMatch(/<[^>]*\son\w+=/);
+    expect(html).toContain(
+      hostile
+        .replaceAll('"', '&quot;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll("'", '&#x27;'),
+    );
+  });
+
+  it('says so when the file is still being prepared', () => {
+    const { html } = draw(testShare({ file: null }));
+    expect(html).toContain('being prepared');
+    expect(html).not.toContain('<video');
+  });
+
+  it('draws a page of its own for a missing link and for a time without a database', () => {
+    const missing = render({ kind: 'missing' });
+    expect(missing.status).toBe(404);
+    expect(missing.html.replaceAll('&#x27;', "'")).toContain(texts.videoMissing);
+    const unavailable = render({ kind: 'unavailable' });
+    expect(unavailable.status).toBe(503);
+    expect(unavailable.html).toContain('Try again');
+  });
+});

@@ -1,0 +1,54 @@
+/** The part of the browser's storage that the page needs; every call may quietly do nothing. */
+export type PageStore = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+};
+
+/** The browser's storage, for as long as it lets us: private windows and full disks throw at any call. */
+export function browserStore(storage: () => Storage): PageStore {
+  function attempt<T>(call: (storage: Storage) => T, otherwise: T): T {
+    try {
+      return call(storage());
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => attempt((kept) => kept.getItem(key), null),
+    write: (key, value) => attempt((kept) => kept.setItem(key, value), undefined),
+    remove: (key) => attempt((kept) => kept.removeItem(key), undefined),
+    keys: () => attempt((kept) => Object.keys(kept), []),
+  };
+}
+
+/** Nothing is worth continuing in the first seconds, or when hardly anything is left. */
+const RESUME_FROM_MS = 5_000;
+const RESUME_REST_MS = 10_000;
+
+const positionKey = (linkId: string) => `bedside.position.${linkId}`;
+const draftKey = (linkId: string) => `bedside.draft.${linkId}`;
+
+export function keepPosition(store: PageStore, linkId: string, positionMs: number, durationMs: number): void {
+  if (positionMs < RESUME_FROM_MS || positionMs > durationMs - RESUME_REST_MS)
+    store.remove(positionKey(linkId));
+  else store.write(positionKey(linkId), String(Math.round(positionMs)));
+}
+
+/** Where she stopped, in milliseconds; null where there is nothing to continue. */
+export function keptPosition(store: PageStore, linkId: string, durationMs: number): number | null {
+  const positionMs = Number(store.read(positionKey(linkId)) ?? Number.NaN);
+  const worthIt = positionMs >= RESUME_FROM_MS && positionMs <= durationMs - RESUME_REST_MS;
+  return worthIt ? positionMs : null;
+}
+
+/** A comment that was not sent yet. */
+export function keepDraft(store: PageStore, linkId: string, text: string): void {
+  if (text.trim() === '') store.remove(draftKey(linkId));
+  else store.write(draftKey(linkId), text);
+}
+
+export function keptDraft(store: PageStore, linkId: string): string | null {
+  return store.read(draftKey(linkId));
+}

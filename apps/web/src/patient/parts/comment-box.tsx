@@ -1,0 +1,173 @@
+import { COMMENT_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { PageServices } from '../page-services';
+import { keepDraft, keptDraft } from '../page-store';
+import { CallFailure } from '../rest-calls';
+import styles from './comment-box.module.css';
+
+/** From here on the box says how much room is left. */
+const NEARLY_FULL = 200;
+
+type CommentBoxProps = {
+  linkId: string;
+  /** The comment that the server has. */
+  sent: string | null;
+  question: string;
+  hint: string;
+  services: PageServices | null;
+  onGone: () => void;
+};
+
+type Notice = { text: string; failed: boolean; undo: string | null };
+const silent: Notice = { text: '', failed: false, undo: null };
+
+/** One comment: written, edited and deleted in the same place. What was typed is never lost to a failed call. */
+export function CommentBox({ linkId, sent, question, hint, services, onGone }: CommentBoxProps) {
+  const [comment, setComment] = useState(sent);
+  const [text, setText] = useState('');
+  const [editing, setEditing] = useState(sent === null);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState(silent);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [id, hintId] = [useId(), useId()];
+  const store = services?.store ?? null;
+
+  useEffect(() => {
+    const draft = store && keptDraft(store, linkId);
+    if (!draft) return;
+    setText(draft);
+    setEditing(true);
+  }, [store, linkId]);
+
+  function type(typed: string) {
+    setText(typed);
+    setNotice(silent);
+    if (store) keepDraft(store, linkId, typed === comment ? '' : typed);
+  }
+
+  async function attempt(
+    call: (calls: PageServices['calls']) => Promise<void>,
+    failed: string,
+  ): Promise<boolean> {
+    if (!services) return false;
+    setBusy(true);
+    try {
+      await call(services.calls);
+      return true;
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
+      else setNotice({ text: failed, failed: true, undo: null });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function send(wanted: string) {
+    const words = wanted.trim();
+    const kept =
+      'Your comment could not be sent. Your text is kept here: check your connection and send it again.';
+    if (words === '' || !(await attempt((calls) => calls.saveComment(linkId, words), kept))) return;
+    if (store) keepDraft(store, linkId, '');
+    setComment(words);
+    setText('');
+    setEditing(false);
+    setNotice({ text: 'Your comment was sent. Your doctor will see it.', failed: false, undo: null });
+  }
+
+  async function remove(deleted: string) {
+    const kept = 'Your comment could not be deleted. Check your connection and try again.';
+    if (!(await attempt((calls) => calls.removeComment(linkId), kept))) return;
+    setComment(null);
+    setEditing(true);
+    setNotice({ text: 'Your comment was deleted.', failed: false, undo: deleted });
+  }
+
+  function edit() {
+    setText(comment ?? '');
+    setEditing(true);
+    setNotice(silent);
+    requestAnimationFrame(() => box.current?.focus());
+  }
+
+  function leaveEditing() {
+    setText('');
+    setEditing(false);
+    setNotice(silent);
+    if (store) keepDraft(store, linkId, '');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(text);
+  }
+
+  const left = COMMENT_MAX_CHARACTERS - text.length;
+  return (
+    <section className={styles.comment}>
+      {editing || comment === null ? (
+        <form onSubmit={submit}>
+          <label className={styles.label} htmlFor={id}>
+            {question}
+          </label>
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+          <textarea
+            ref={box}
+            id={id}
+            className={styles.box}
+            aria-describedby={hintId}
+            rows={3}
+            maxLength={COMMENT_MAX_CHARACTERS}
+            value={text}
+            disabled={!services}
+            onChange={(event) => type(event.target.value)}
+          />
+          {left <= NEARLY_FULL && <p className={styles.hint}>{left} characters left</p>}
+          <div className={styles.actions}>
+            <button type="submit" className={styles.send} disabled={!services || busy || text.trim() === ''}>
+              {busy ? 'Sending' : 'Send comment'}
+            </button>
+            {comment !== null && (
+              <button type="button" className={styles.quiet} disabled={busy} onClick={leaveEditing}>
+                Keep the old comment
+              </button>
+            )}
+          </div>
+        </form>
+      ) : (
+        <>
+          <h2 className={styles.label}>Your comment</h2>
+          <p className={styles.words}>{comment}</p>
+          <div className={styles.actions}>
+            <button type="button" className={styles.quiet} disabled={!services || busy} onClick={edit}>
+              Edit comment
+            </button>
+            <button
+              type="button"
+              className={styles.quiet}
+              disabled={!services || busy}
+              onClick={() => void remove(comment)}
+            >
+              Delete comment
+            </button>
+          </div>
+        </>
+      )}
+      <div className={styles.notice} data-failed={notice.failed ? '' : undefined} role="status">
+        {notice.text}
+        {notice.undo !== null && (
+          <button
+            type="button"
+            className={styles.quiet}
+            disabled={busy}
+            onClick={() => void send(notice.undo ?? '')}
+          >
+            Undo
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+/** A page that has no video to show: what happened, and one way on. */
+export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className={styles.notice}>
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 200 120"
+        width="200"
+        height="120"
+        fill="none"
+        aria-hidden="true"
+      >
+        <rect x="38" y="14" width="124" height="78" rx="10" />
+        <path d="M92 40v26l22-13z" />
+        <path className={styles.accent} d="M22 104c22-9 44 9 66 0s44 9 66 0 16-4 24-2" />
+      </svg>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </main>
+  );
+}

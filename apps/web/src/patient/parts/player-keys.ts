@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react';
+import { spokenTime } from '../play-time';
+import type { Playback, PlaybackActions } from '../use-playback';
+
+const STEP_MS = 5_000;
+export const SKIP_MS = 10_000;
+const VOLUME_STEP = 0.1;
+
+/**
+ * The player's keys: space or k, arrows, j and l, f, m. They work while the player has the focus, and leave alone
+ * what a control does with a key by itself.
+ * @returns what a screen reader should say; null when there is nothing to say
+ */
+export function actOnKey(
+  event: KeyboardEvent,
+  playback: Playback,
+  actions: PlaybackActions,
+  toggleFullScreen: () => void,
+): string | null {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.tagName === 'SELECT') return null;
+  const key = event.key.toLowerCase();
+  if (key === ' ' && target.tagName === 'BUTTON') return null;
+  if ((key === 'arrowup' || key === 'arrowdown') && target.tagName === 'INPUT') return null;
+  if (key.startsWith('arrow') && target.dataset.ownArrows !== undefined) return null;
+
+  function skip(byMs: number): string {
+    actions.skip(byMs);
+    return spokenTime(playback.positionMs + byMs);
+  }
+  function turn(by: number): string {
+    const volume = Math.min(Math.max(playback.volume + by, 0), 1);
+    actions.setVolume(volume);
+    return `Volume ${Math.round(volume * 100)} percent`;
+  }
+
+  const keys: Record<string, () => string | null> = {
+    ' ': () => (actions.toggle(), playback.playing ? 'Paused' : 'Playing'),
+    k: () => (actions.toggle(), playback.playing ? 'Paused' : 'Playing'),
+    arrowleft: () => skip(-STEP_MS),
+    arrowright: () => skip(STEP_MS),
+    j: () => skip(-SKIP_MS),
+    l: () => skip(SKIP_MS),
+    arrowup: () => turn(VOLUME_STEP),
+    arrowdown: () => turn(-VOLUME_STEP),
+    f: () => (toggleFullScreen(), null),
+    m: () => (actions.toggleMuted(), playback.muted ? 'Sound on' : 'Sound off'),
+  };
+  const act = keys[key];
+  if (!act) return null;
+  event.preventDefault();
+  return act();
+}

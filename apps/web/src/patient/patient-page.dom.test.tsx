@@ -1,0 +1,189 @@
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageServices } from './page-services';
+import { browserStore } from './page-store';
+import { PatientPage } from './patient-page';
+import type { Reporter } from './reporter';
+import { CallFailure, type PublicCalls } from './rest-calls';
+import { testShare } from './test-share';
+
+const offline = new CallFailure('offline');
+
+function fakeReporter(): Reporter {
+  const names = [
+    'opened',
+    'started',
+    'advanced',
+    'paused',
+    'leaving',
+    'seeked',
+    'ended',
+    'caughtUp',
+    'hidden',
+    'shown',
+  ];
+  return Object.fromEntries(names.map((name) => [name, vi.fn()])) as unknown as Reporter;
+}
+
+function open(share: PatientVideoRestV1 = testShare()) {
+  const calls = {
+    read: vi.fn<PublicCalls['read']>().mockResolvedValue(share),
+    react: vi.fn<PublicCalls['react']>().mockResolvedValue(),
+    saveComment: vi.fn<PublicCalls['saveComment']>().mockResolvedValue(),
+    removeComment: vi.fn<PublicCalls['removeComment']>().mockResolvedValue(),
+  };
+  const services: PageServices = { reporter: fakeReporter(), calls, store: browserStore(() => localStorage) };
+  const connect = () => services;
+  const view = render(
+    <PatientPage page={{ kind: 'video', share, via: 'sms', storyboard: null }} connect={connect} />,
+  );
+  const video = view.container.querySelector('video') as HTMLVideoElement;
+  return { calls, services, video, ...view };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const pressed = (name: string) => button(name).getAttribute('aria-pressed') === 'true';
+
+describe('PatientPage', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    Object.defineProperty(HTMLMediaElement.prototype, 'played', { value: { length: 0 }, configurable: true });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('takes over what the server drew without drawing it anew', () => {
+    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null } as const;
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<PatientPage page={page} />);
+    const drawn = root.querySelector('video');
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    render(<PatientPage page={page} />, { container: root, hydrate: true });
+    expect(complaint).not.toHaveBeenCalled();
+    expect(root.querySelector('video')).toBe(drawn);
+  });
+
+  it('puts its own controls in the place of the native ones once it is alive', () => {
+    const { video } = open();
+    expect(video.controls).toBe(false);
+    expect(screen.getByRole('slider', { name: 'Position' })).toBeTruthy();
+    fireEvent.click(button('Play video'));
+    expect(video.play).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a reaction at once and sends it', async () => {
+    const { calls } = open();
+    fireEvent.click(button('This helped me'));
+    expect(pressed('This helped me')).toBe(true);
+    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'like'));
+    fireEvent.click(button('This helped me'));
+    await waitFor(() => expect(calls.react).toHaveBeenLastCalledWith('S'.repeat(22), 'no-reaction'));
+  });
+
+  it('undoes a reaction that could not be sent and says so', async () => {
+    const { calls } = open(testShare({}, { reaction: 'dislike' }));
+    calls.react.mockRejectedValueOnce(offline);
+    fireEvent.click(button('This helped me'));
+    expect(pressed('This helped me')).toBe(true);
+    await screen.findByText(/could not be sent/);
+    expect([pressed('This helped me'), pressed('I did not understand this')]).toEqual([false, true]);
+  });
+
+  it('asks what was not clear of a patient who did not understand', () => {
+    open();
+    expect(screen.queryByLabelText('What was not clear?')).toBeNull();
+    fireEvent.click(button('I did not understand this'));
+    expect(screen.getByLabelText('What was not clear?')).toBeTruthy();
+  });
+
+  it('keeps a comment that could not be sent, over a reload too', async () => {
+    const first = open();
+    first.calls.saveComment.mockRejectedValueOnce(offline);
+    fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'How often a day?' } });
+    fireEvent.click(button('Send comment'));
+    await screen.findByText(/Your text is kept here/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How often a day?');
+    cleanup();
+
+    const second = open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How often a day?');
+    fireEvent.click(button('Send comment'));
+    await screen.findByText(/Your comment was sent/);
+    expect(second.calls.saveComment).toHaveBeenCalledWith('S'.repeat(22), 'How often a day?');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('lets a comment be edited, deleted and brought back', async () => {
+    const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
+    const { calls } = open(testShare({}, { comment: sent }));
+    fireEvent.click(button('Edit comment'));
+    fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'Thank you all' } });
+    fireEvent.click(button('Send comment'));
+    expect(await screen.findByText('Thank you all')).toBeTruthy();
+    fireEvent.click(button('Delete comment'));
+    await screen.findByText('Your comment was deleted.');
+    fireEvent.click(button('Undo'));
+    expect(await screen.findByText('Thank you all')).toBeTruthy();
+    expect(calls.saveComment).toHaveBeenLastCalledWith('S'.repeat(22), 'Thank you all');
+  });
+
+  it('shows the page for a missing video when the share was revoked meanwhile', async () => {
+    const { calls } = open();
+    calls.react.mockRejectedValueOnce(new CallFailure('gone'));
+    fireEvent.click(button('This helped me'));
+    expect(await screen.findByRole('heading', { name: "We couldn't find your video" })).toBeTruthy();
+  });
+
+  it('asks for a new address when the old one has expired, and goes on at the same place', async () => {
+    const { calls, video } = open();
+    const file = { url: '/media/a.mp4?e=2', name: 'a.mp4', size: 1, mime_type: 'video/mp4' };
+    calls.read.mockResolvedValueOnce(testShare({ file }));
+    video.currentTime = 21.5;
+    Object.defineProperty(video, 'paused', { value: false });
+    fireEvent.timeUpdate(video);
+    video.currentTime = 0;
+    fireEvent.error(video);
+    await waitFor(() => expect(video.getAttribute('src')).toBe('/media/a.mp4?e=2'));
+    await waitFor(() => expect(video.currentTime).toBe(21.5));
+    expect(video.play).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what happened when a new address does not help, with a way to try again', async () => {
+    const { calls, video } = open();
+    calls.read.mockRejectedValueOnce(offline);
+    fireEvent.error(video);
+    expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('offers to continue where she stopped', () => {
+    localStorage.setItem(`bedside.position.${'S'.repeat(22)}`, '31000');
+    const { video } = open();
+    fireEvent.click(button('Continue at 0:31'));
+    expect([video.currentTime, vi.mocked(video.play).mock.calls.length]).toEqual([31, 1]);
+  });
+
+  it.each([
+    ['k', (video: HTMLVideoElement) => vi.mocked(video.play).mock.calls.length === 1],
+    ['l', (video: HTMLVideoElement) => video.currentTime === 30],
+    ['j', (video: HTMLVideoElement) => video.currentTime === 10],
+    ['ArrowRight', (video: HTMLVideoElement) => video.currentTime === 25],
+    ['ArrowLeft', (video: HTMLVideoElement) => video.currentTime === 15],
+    ['m', (video: HTMLVideoElement) => video.muted],
+  ])('obeys the key %s inside the player, and nowhere else', (key, done) => {
+    const { video } = open();
+    video.currentTime = 20;
+    fireEvent.keyDown(screen.getByLabelText('Write a comment'), { key });
+    expect(done(video)).toBe(false);
+    fireEvent.keyDown(button('Back 10 seconds'), { key });
+    expect(done(video)).toBe(true);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+
+export type ReactionSender = {
+  /** Shown at once; sent as soon as the call before it is answered, so that the last press wins. */
+  choose(reaction: Reaction): void;
+};
+
+/**
+ * @param confirmed the reaction that the server has
+ * @param send rejects when the server did not take it
+ * @param show called with every change of what the page should show
+ * @param failed called after the page was put back to what the server has
+ */
+export function createReactionSender(
+  confirmed: Reaction,
+  send: (reaction: Reaction) => Promise<void>,
+  show: (reaction: Reaction) => void,
+  failed: (reason: unknown) => void,
+): ReactionSender {
+  let wanted = confirmed;
+  let sending = false;
+
+  async function settle() {
+    if (sending) return;
+    sending = true;
+    while (wanted !== confirmed) {
+      const attempt = wanted;
+      try {
+        await send(attempt);
+        confirmed = attempt;
+      } catch (reason) {
+        if (wanted !== attempt) continue;
+        wanted = confirmed;
+        show(confirmed);
+        failed(reason);
+      }
+    }
+    sending = false;
+  }
+
+  return {
+    choose(reaction) {
+      wanted = reaction;
+      show(reaction);
+      void settle();
+    },
+  };
+}

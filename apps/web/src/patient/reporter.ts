@@ -1,0 +1,176 @@
+import { VIEW_REPORT_MS } from '@bedside/contracts/kit/constants';
+import type { Device, Via } from '@bedside/contracts/event/event.schema';
+import type { ViewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { CallQueue, QueuedCall, Timer } from './call-queue';
+import { createPlayedRanges, type Range } from './played-ranges';
+
+/** A slider that is dragged seeks many times a second; where it rests is one call. */
+const SEEK_REST_MS = 400;
+/** Ranges of one joined call; the server takes 500. */
+const MAX_JOINED_RANGES = 100;
+
+export type ReporterDeps = {
+  linkId: string;
+  via: Via;
+  device: Device;
+  /** Random, at most 64 characters, new with every page load. */
+  session: string;
+  queue: Pick<CallQueue, 'add' | 'addOrJoin' | 'leave' | 'resume'>;
+  /** Monotonic milliseconds. */
+  now: () => number;
+  timer: Timer;
+};
+
+/** Positions are whole or broken milliseconds of the video. */
+export type Reporter = {
+  /** A person has the page before her eyes. Counted once, however often it is told. */
+  opened(): void;
+  /** The picture moves (again). */
+  started(positionMs: number): void;
+  /** It moved on to here by playing; told some four times a second. */
+  advanced(positionMs: number, rate: number): void;
+  paused(positionMs: number): void;
+  /** About to jump away from here. */
+  leaving(positionMs: number, rate: number): void;
+  /** Arrived here by a jump. */
+  seeked(positionMs: number): void;
+  ended(durationMs: number): void;
+  /** Ranges that were played before anyone watched over them. */
+  caughtUp(ranges: readonly Range[]): void;
+  /** The page is hidden or goes away. */
+  hidden(positionMs: number, rate: number): void;
+  /** The page is back, or the network is. */
+  shown(): void;
+};
+
+/**
+ * Tells the server what is watched (decisions.md, "Figures"): a call at play, every 5 s while playing, at pause,
+ * seek, end and page hide, each with the ranges played since the last one. Before the first play nothing is told
+ * but that the page was opened: a view needs a press on Play.
+ */
+export function createReporter(deps: ReporterDeps): Reporter {
+  const played = createPlayedRanges(deps.now);
+  let opened = false;
+  let running = false;
+  let everPlayed = false;
+  let calls = 0;
+  let early: Range[] = [];
+  let last = { at: 0, positionMs: -1 };
+  let here = 0;
+  let cancelSeek: (() => void) | null = null;
+
+  function call(change: 'always' | 'if-new' = 'always') {
+    cancelSeek?.();
+    cancelSeek = null;
+    const isNew = played.hasPlayed() || early.length > 0 || here !== last.positionMs;
+    if (!everPlayed || (change === 'if-new' && !isNew)) return;
+    const ranges = [...early, ...played.take()].map(([from, to]): [number, number] => [
+      from / 1_000,
+      to / 1_000,
+    ]);
+    early = [];
+    last = { at: deps.now(), positionMs: here };
+    const { linkId, session, device, via } = deps;
+    const body: ViewBodyRestV1 = { session, current_time: here / 1_000, ranges, call: calls, device, via };
+    const key = `${session}:${calls}`;
+    calls += 1;
+    deps.queue.addOrJoin({ linkId, path: 'view', key, body }, joinViews);
+  }
+
+  function moveOn(positionMs: number, rate: number) {
+    here = Math.round(positionMs);
+    played.advance(here, rate);
+  }
+
+  /** What was played until now goes out by itself: a call counts a second once, and she may play it again. */
+  function jump() {
+    played.jump();
+    if (played.hasPlayed()) call();
+  }
+
+  function stop(positionMs: number, change: 'always' | 'if-new') {
+    if (!running) return;
+    moveOn(positionMs, 1);
+    played.stop();
+    running = false;
+    call(change);
+  }
+
+  return {
+    opened() {
+      if (opened) return;
+      opened = true;
+      const { linkId, via, device, session } = deps;
+      deps.queue.add({ linkId, path: 'opened', key: `${session}:opened`, body: { via, device } });
+    },
+    started(positionMs) {
+      if (running) return;
+      running = true;
+      everPlayed = true;
+      here = Math.round(positionMs);
+      played.begin(here);
+      call();
+    },
+    advanced(positionMs, rate) {
+      if (!running) return;
+      moveOn(positionMs, rate);
+      if (deps.now() - last.at >= VIEW_REPORT_MS) call();
+    },
+    paused: (positionMs) => stop(positionMs, 'always'),
+    leaving(positionMs, rate) {
+      if (!running) return;
+      moveOn(positionMs, rate);
+      jump();
+    },
+    seeked(positionMs) {
+      jump();
+      here = Math.round(positionMs);
+      if (running) played.begin(here);
+      cancelSeek?.();
+      cancelSeek = deps.timer(call, SEEK_REST_MS);
+    },
+    ended: (durationMs) => stop(durationMs, 'if-new'),
+    caughtUp(ranges) {
+      early = ranges.map(([from, to]): Range => [Math.round(from), Math.round(to)]);
+      everPlayed ||= early.length > 0;
+    },
+    hidden(positionMs, rate) {
+      if (running) moveOn(positionMs, rate);
+      call('if-new');
+      deps.queue.leave();
+    },
+    shown: () => deps.queue.resume(),
+  };
+}
+
+/**
+ * Two calls of one session as one, as long as neither was sent: hours without a network then cost a few lines.
+ * Ranges that overlap stay apart, since one call counts a second once and a rewatched one has to count twice.
+ */
+function joinViews(waiting: QueuedCall, added: QueuedCall): QueuedCall | null {
+  if (waiting.path !== 'view' || waiting.linkId !== added.linkId) return null;
+  const before = waiting.body as ViewBodyRestV1;
+  const after = added.body as ViewBodyRestV1;
+  const ranges = [...(before.ranges ?? []), ...(after.ranges ?? [])];
+  const rewatched = (after.ranges ?? []).some((range) =>
+    (before.ranges ?? []).some((one) => overlap(one, range)),
+  );
+  if (before.session !== after.session || rewatched || ranges.length > MAX_JOINED_RANGES) return null;
+  // A session's viewing time is its furthest position (rest-v1.md, "What is counted").
+  const furthest = Math.max(before.current_time, after.current_time);
+  return { ...waiting, body: { ...before, current_time: furthest, ranges: joinTouching(ranges) } };
+}
+
+function overlap(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] < b[1] && b[0] < a[1];
+}
+
+function joinTouching(ranges: readonly (readonly [number, number])[]): [number, number][] {
+  const joined: [number, number][] = [];
+  for (const [from, to] of ranges) {
+    const last = joined.at(-1);
+    if (last && last[1] === from) last[1] = to;
+    else joined.push([from, to]);
+  }
+  return joined;
+}

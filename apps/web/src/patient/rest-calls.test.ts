@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CallFailure, createPublicCalls, createSend, outcomeOf } from './rest-calls';
+
+const now = Date.parse('2026-11-20T20:00:00Z');
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  new Response(status === 204 ? null : '{}', { status, headers });
+
+describe('outcomeOf', () => {
+  it.each([
+    [204, { kind: 'taken' }],
+    [200, { kind: 'taken' }],
+    [404, { kind: 'gone' }],
+    [422, { kind: 'refused' }],
+    [413, { kind: 'refused' }],
+    [500, { kind: 'later', afterMs: null }],
+    [503, { kind: 'later', afterMs: null }],
+  ])('reads status %i', (status, outcome) => {
+    expect(outcomeOf(answer(status), now)).toEqual(outcome);
+  });
+
+  it.each([
+    ['7', 7_000],
+    ['Fri, 20 Nov 2026 20:00:30 GMT', 30_000],
+    ['Fri, 20 Nov 2026 19:00:00 GMT', 0],
+    ['soon', null],
+  ])('reads Retry-After: %s', (header, afterMs) => {
+    expect(outcomeOf(answer(429, { 'Retry-After': header }), now)).toEqual({ kind: 'later', afterMs });
+  });
+});
+
+describe('createSend', () => {
+  it('lets the call outlive the page, and names an opening so that it counts once', async () => {
+    const request = vi.fn<typeof fetch>().mockResolvedValue(answer(204));
+    const call = { linkId: 'a/b', path: 'opened' as const, key: 's:opened', body: { via: 'sms' } };
+    expect(await createSend(request, () => now)(call, true)).toEqual({ kind: 'taken' });
+    const [address, init] = request.mock.calls[0] ?? [];
+    expect(address).toBe('/v1/public-patient-videos/a%2Fb/opened');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{"via":"sms"}' });
+    expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 's:opened' });
+  });
+
+  it('calls a lost network a reason to try later', async () => {
+    const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network'));
+    const call = { linkId: 'a', path: 'view' as const, key: 's:1', body: {} };
+    expect(await createSend(request, () => now)(call, false)).toEqual({ kind: 'later', afterMs: null });
+  });
+});
+
+describe('createPublicCalls', () => {
+  it.each([
+    [404, 'gone'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [422, 'refused'],
+  ])('says of status %i that the call is %s', async (status, reason) => {
+    const calls = createPublicCalls(vi.fn<typeof fetch>().mockResolvedValue(answer(status)));
+    const failure = await calls.react('a', 'like').catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ reason });
+  });
+
+  it('says that it is offline when there was no answer', async () => {
+    const calls = createPublicCalls(vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network')));
+    await expect(calls.removeComment('a')).rejects.toMatchObject({ reason: 'offline' });
+  });
+});

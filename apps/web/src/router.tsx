@@ -1,0 +1,24 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen';
+import { CrashPage } from './ui/crash-page';
+import { LostPage } from './ui/lost-page';
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: LostPage,
+    defaultErrorComponent: CrashPage,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface HistoryState {
+    /** The address a code was sent to, carried between the auth screens; never in the URL. */
+    email?: string;
+  }
+}

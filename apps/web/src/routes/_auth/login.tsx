@@ -1,0 +1,42 @@
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { AuthTitle } from '../../features/auth/components/auth-frame';
+import { LoginForm } from '../../features/auth/components/login-form';
+import { safeRedirect, storeToken } from '../../lib/session';
+import { useTabTitle } from '../../ui/use-tab-title';
+
+export const Route = createFileRoute('/_auth/login')({
+  validateSearch: z.object({
+    redirect: z.string().optional().catch(undefined),
+    verified: z.coerce.number().optional().catch(undefined),
+  }),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  useTabTitle('Log in');
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [verified] = useState(search.verified === 1);
+
+  useEffect(() => {
+    if (search.verified !== undefined) {
+      void navigate({ to: '/login', search: { redirect: search.redirect }, replace: true });
+    }
+  }, [navigate, search.verified, search.redirect]);
+
+  return (
+    <>
+      <AuthTitle title="Welcome back" lead="Log in to share videos with your patients." />
+      <LoginForm
+        verified={verified}
+        onLoggedIn={(accessToken) => {
+          storeToken(accessToken);
+          router.history.push(safeRedirect(search.redirect));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { isShareable } from '@bedside/contracts/video/video.rules';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { IconChartBar, IconDots, IconSend, IconTrash } from '@tabler/icons-react';
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CommentList } from '../../../../features/share/components/comment-list';
+import { ShareDialog } from '../../../../features/share/components/share-dialog';
+import { ShareList } from '../../../../features/share/components/share-list';
+import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
+import { SummaryForm } from '../../../../features/video/components/summary-form';
+import { VideoStage } from '../../../../features/video/components/video-stage';
+import { describeStatus } from '../../../../features/video/describe-status';
+import { readFailure } from '../../../../lib/failure';
+import { formatDateTime, formatDuration } from '../../../../lib/format';
+import { trpc } from '../../../../lib/trpc';
+import columns from '../../../../ui/columns.module.css';
+import { NoticeBox } from '../../../../ui/notice-box';
+import { Page, Section } from '../../../../ui/page';
+import { Problem } from '../../../../ui/problem';
+import { StatusWord } from '../../../../ui/status-word';
+import { Surface } from '../../../../ui/surface';
+
+const back = { to: '/my_videos', label: 'My videos' };
+const PROCESSING_REFETCH_MS = 5_000;
+
+export const Route = createFileRoute('/_panel/my_videos/$videoId/')({ component: VideoPage });
+
+function VideoPage() {
+  const { videoId } = Route.useParams();
+  const video = trpc.video.get.useQuery(
+    { videoId },
+    { refetchInterval: ({ state }) => (state.data?.status === 'processing' ? PROCESSING_REFETCH_MS : false) },
+  );
+  if (video.data) return <VideoScreen key={video.data.id} video={video.data} />;
+  if (video.isPending) {
+    return (
+      <Page title={<Skeleton height={36} width={320} />} back={back}>
+        <div className={columns.video}>
+          <Skeleton style={{ aspectRatio: '16 / 9' }} radius={10} />
+          <Skeleton height={480} radius={10} />
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title="My videos" back={back}>
+      <Surface>
+        <Problem
+          title="We could not open this video"
+          message={readFailure(video.error).message}
+          onRetry={() => void video.refetch()}
+        />
+      </Surface>
+    </Page>
+  );
+}
+
+function VideoScreen({ video }: { video: Video }) {
+  const navigate = useNavigate();
+  const [sharing, setSharing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const shareable = isShareable(video.status);
+  const facts = [
+    video.durationMs > 0 ? formatDuration(video.durationMs) : null,
+    video.width && video.height ? `${video.width} x ${video.height}` : null,
+    `added ${formatDateTime(video.createdAt)}`,
+  ].filter((fact) => fact !== null);
+
+  return (
+    <Page
+      title={video.title ?? 'Untitled video'}
+      back={back}
+      lead={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'center' }}>
+          <StatusWord {...describeStatus(video)} />
+          <span className="figures">{facts.join(' · ')}</span>
+        </span>
+      }
+      action={
+        <>
+          <Menu position="bottom-end" width={180}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={38} aria-label="More for this video">
+                <IconDots size={18} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={18} stroke={1.5} />}
+                onClick={() => setDeleting(true)}
+              >
+                Delete video
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            component={Link}
+            to={`/my_videos/${video.id}/statistics`}
+            variant="default"
+            leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
+          >
+            Statistics
+          </Button>
+          {shareable && (
+            <Button
+              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setSharing(true)}
+            >
+              Share video
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={columns.video}>
+        <VideoStage video={video} />
+        <Surface>
+          <SummaryForm video={video} primary={!shareable} />
+        </Surface>
+      </div>
+      <VideoShares videoId={video.id} shareable={shareable} onShare={() => setSharing(true)} />
+      <ShareDialog opened={sharing} video={video} onClose={() => setSharing(false)} />
+      <DeleteVideoDialog
+        video={deleting ? video : null}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: '/my_videos' })}
+      />
+    </Page>
+  );
+}
+
+type VideoSharesProps = { videoId: VideoId; shareable: boolean; onShare: () => void };
+
+function VideoShares({ videoId, shareable, onShare }: VideoSharesProps) {
+  const shares = trpc.share.listForVideo.useQuery({ videoId });
+  const list = shares.data ?? [];
+  return (
+    <>
+      <Section title="Shared with">
+        {shares.isError ? (
+          <Surface>
+            <Problem message={readFailure(shares.error).message} onRetry={() => void shares.refetch()} />
+          </Surface>
+        ) : shares.isPending || list.length > 0 ? (
+          <ShareList shares={list} pending={shares.isPending} />
+        ) : (
+          <Surface>
+            <NoticeBox
+              drawing="messages"
+              title="Nobody has this video yet"
+              text={
+                shareable
+                  ? 'Pick patients, and each gets a link of their own by SMS or e-mail.'
+                  : 'Give it a title and save it. Then you can share it.'
+              }
+              action={
+                shareable && (
+                  <Button variant="default" onClick={onShare}>
+                    Share video
+                  </Button>
+                )
+              }
+            />
+          </Surface>
+        )}
+      </Section>
+      {list.some((share) => share.comment) && (
+        <Section title="Comments">
+          <CommentList shares={list} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import type { EChartsCoreOption } from 'echarts/core';
+import { useState, type ReactNode } from 'react';
+import { Chart } from './chart';
+import classes from './chart-card.module.css';
+
+type ChartCardProps = {
+  title: string;
+  summary: string;
+  option: EChartsCoreOption;
+  height?: number;
+  columns: readonly string[];
+  rows: readonly (readonly [string, ...string[]])[];
+  empty?: ReactNode;
+};
+
+/** A chart with the table behind it one press away. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, summary, option, height = 280, columns, rows, empty } = props;
+  const [asTable, setAsTable] = useState(false);
+  const Icon = asTable ? IconChartLine : IconTable;
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {!empty && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
+            onClick={() => setAsTable((shown) => !shown)}
+          >
+            {asTable ? 'Show chart' : 'Show table'}
+          </Button>
+        )}
+      </div>
+      {empty ||
+        (asTable ? (
+          <div className={classes.scroll} style={{ maxHeight: height + 40 }} tabIndex={0}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...cells]) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, at) => (
+                      <td key={columns[at + 1]}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : (
+          <Chart option={option} height={height} label={`${title}. ${summary}`} />
+        ))}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import classes from './figure-tile.module.css';
+import { Sparkline } from './sparkline';
+
+export type Figure = {
+  label: string;
+  value: string;
+  /** Percent against the period before; null where there is none. */
+  change?: number | null;
+  /** What a screen reader and the quiet line under the number say about it. */
+  note?: string;
+  spark?: { points: readonly number[]; tone: string };
+  /** Where the people behind the number are. */
+  to?: string;
+};
+
+function Change({ percent }: { percent: number }) {
+  const rounded = Math.round(percent);
+  const Icon = rounded === 0 ? IconMinus : rounded > 0 ? IconArrowUpRight : IconArrowDownRight;
+  return (
+    <span className={classes.change}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {rounded > 0 ? '+' : ''}
+      {rounded}% <span className={classes.against}>vs period before</span>
+    </span>
+  );
+}
+
+/** A big number, its plain name, the change against the period before, a sparkline. */
+export function FigureTile({ label, value, change, note, spark, to }: Figure) {
+  const body = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.row}>
+        <span className={classes.value}>{value}</span>
+        {spark && <Sparkline points={spark.points} tone={spark.tone} />}
+      </span>
+      <span className={classes.note}>
+        {typeof change === 'number' ? <Change percent={change} /> : (note ?? ' ')}
+      </span>
+    </>
+  );
+  return to ? (
+    <Link to={to} className={`${classes.tile} ${classes.link}`}>
+      {body}
+    </Link>
+  ) : (
+    <div className={classes.tile}>{body}</div>
+  );
+}
+
+export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <div className={`${classes.grid} figures`} data-columns={figures.length % 4 === 0 ? 4 : 3}>
+      {figures.map((figure) => (
+        <FigureTile key={figure.label} {...figure} />
+      ))}
+    </div>
+  );
+}

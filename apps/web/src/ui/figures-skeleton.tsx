@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import classes from './figure-tile.module.css';
+
+/** Tiles and a chart of the final size, while figures are being counted. */
+export function FiguresSkeleton({ tiles, chart = true }: { tiles: number; chart?: boolean }) {
+  return (
+    <div aria-busy="true" aria-label="Loading figures">
+      <div className={classes.grid} data-columns={tiles % 4 === 0 ? 4 : 3}>
+        {Array.from({ length: tiles }, (_, at) => (
+          <Skeleton key={at} height={112} radius={10} />
+        ))}
+      </div>
+      {chart && <Skeleton height={360} radius={10} mt={16} />}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing';
+import classes from './notice-box.module.css';
+
+type NoticeBoxProps = { drawing: DrawingName; title: string; text?: ReactNode; action?: ReactNode };
+
+/** An empty or failed part of a screen: one drawing, one sentence, one way on. */
+export function NoticeBox({ drawing, title, text, action }: NoticeBoxProps) {
+  return (
+    <div className={classes.box}>
+      <Drawing name={drawing} />
+      <p className={classes.title}>{title}</p>
+      {text && <div className={classes.text}>{text}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

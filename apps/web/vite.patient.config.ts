@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The script beside itself in small, for a server that hands out the form a browser can read. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
+  writeBundle({ dir }, files) {
+    for (const file of Object.keys(files).filter((name) => name.endsWith('.js'))) {
+      const path = join(dir ?? '', file);
+      const bytes = readFileSync(path);
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    }
+  },
+};
+
+// A build is for production wherever it runs; a test's own environment must not get React's slow half into it.
+process.env.NODE_ENV = 'production';
+
+/**
+ * The patient's page, built twice from the same files: for the browser (`vite build -c vite.patient.config.ts`)
+ * and, with `--ssr`, for the API that draws it first. React is bundled into the server's file too, so that what
+ * draws and what hydrates are always the same build.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compressed],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    outDir: isSsrBuild ? 'dist/patient-server' : 'dist/patient',
+    emptyOutDir: true,
+    target: 'es2020',
+    minify: !isSsrBuild,
+    manifest: isSsrBuild ? false : 'manifest.json',
+    assetsDir: 'patient-assets',
+    // The content security policy allows no data: fonts or scripts, and the preload helper would be dead weight.
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/patient/entry-server.tsx' : 'src/patient/entry-client.tsx',
+      output: isSsrBuild ? { entryFileNames: 'entry-server.js' } : {},
+    },
+  },
+}));

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
+import { shareAnalyticsRestV1, toShareAnalyticsRestV1 } from '../share/share.rest-v1';
+import {
+  insightDaySchema,
+  periodSchema,
+  timeZoneSchema,
+  type AccountTotals,
+  type Analytics,
+  type PatientStatistic,
+  type Period,
+  type Totals,
+  type VideoStatistic,
+} from './analytics.schema';
+
+/** Other names that old clients send for a period. */
+const aliases: Record<string, Period> = {
+  month: 'monthly',
+  year: 'yearly',
+  annually: 'yearly',
+  all: 'all time',
+  all_time: 'all time',
+};
+
+export const analyticsQueryRestV1 = z.object({
+  period: z.preprocess(
+    (value) => (typeof value === 'string' ? (aliases[value] ?? value.replace('+', ' ')) : value),
+    periodSchema.default('week'),
+  ),
+  tz: timeZoneSchema.default('UTC'),
+});
+
+export const totalsRestV1 = z
+  .object({
+    shares: z.int(),
+    opened: z.int(),
+    views: z.int(),
+    completed_views: z.int(),
+    repeat_views: z.int(),
+    avg_viewing_time: z.number(),
+    relative_viewing_time_of_video: z.number(),
+    likes: z.int(),
+    dislikes: z.int(),
+    comments: z.int(),
+  })
+  .meta({ id: 'Totals' });
+
+export function toTotalsRestV1(totals: Totals): z.infer<typeof totalsRestV1> {
+  return {
+    shares: totals.shares,
+    opened: totals.opened,
+    views: totals.views,
+    completed_views: totals.completedViews,
+    repeat_views: totals.repeatViews,
+    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
+    relative_viewing_time_of_video: totals.relativeViewingTime,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+    comments: totals.comments,
+  };
+}
+
+const accountTotalsRestV1 = z.object({
+  videos: z.int(),
+  playlists: z.int(),
+  patients: z.int(),
+  shares: z.int(),
+  views: z.int(),
+  completed_views: z.int(),
+  likes: z.int(),
+  dislikes: z.int(),
+  comments: z.int(),
+  avg_viewing_time: z.number(),
+  relative_viewing_time_of_video: z.number(),
+});
+
+function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTotalsRestV1> {
+  return {
+    videos: totals.videos,
+    playlists: totals.playlists,
+    patients: totals.patients,
+    shares: totals.shares,
+    views: totals.views,
+    completed_views: totals.completedViews,
+    likes: totals.likes,
+    dislikes: totals.dislikes,
+    comments: totals.comments,
+    avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
+    relative_viewing_time_of_video: totals.relativeViewingTime,
+  };
+}
+
+const openedVia = z.object({ sms: z.int(), email: z.int(), platform: z.int() });
+const openedDevice = z.object({ desktop: z.int(), mobile: z.int() });
+
+export const analyticsRestV1 = z
+  .object({
+    period: periodSchema,
+    from: timeRestV1,
+    to: timeRestV1,
+    totals: accountTotalsRestV1,
+    previous: accountTotalsRestV1.nullable(),
+    total_opened_via: openedVia,
+    total_opened_device: openedDevice,
+    views_insights: z.array(insightDaySchema),
+    top_videos: z.array(
+      z.object({
+        video: z.object({ id: z.string(), title: z.string().nullable(), duration: z.number() }),
+        totals: totalsRestV1,
+      }),
+    ),
+    top_playlists: z.array(
+      z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsRestV1 }),
+    ),
+  })
+  .meta({ id: 'Analytics' });
+
+export function toAnalyticsRestV1(analytics: Analytics): z.infer<typeof analyticsRestV1> {
+  return {
+    period: analytics.period,
+    from: analytics.from.toISOString(),
+    to: analytics.to.toISOString(),
+    totals: toAccountTotalsRestV1(analytics.totals),
+    previous: analytics.previous && toAccountTotalsRestV1(analytics.previous),
+    total_opened_via: analytics.openedVia,
+    total_opened_device: analytics.openedDevice,
+    views_insights: analytics.viewsInsights,
+    top_videos: analytics.topVideos.map(({ video, totals }) => ({
+      video: { id: video.id, title: video.title, duration: toSeconds(video.durationMs) },
+      totals: toTotalsRestV1(totals),
+    })),
+    top_playlists: analytics.topPlaylists.map(({ playlist, totals }) => ({
+      playlist,
+      totals: toTotalsRestV1(totals),
+    })),
+  };
+}
+
+export const videoStatisticRestV1 = z
+  .object({
+    totals: totalsRestV1,
+    total_opened_via: openedVia,
+    total_opened_device: openedDevice,
+    views_insights: z.array(insightDaySchema),
+    retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
+    public_views: z.int(),
+    patient_videos: z.array(shareAnalyticsRestV1),
+  })
+  .meta({ id: 'VideoStatistic' });
+
+export function toVideoStatisticRestV1(statistic: VideoStatistic): z.infer<typeof videoStatisticRestV1> {
+  return {
+    totals: toTotalsRestV1(statistic.totals),
+    total_opened_via: statistic.openedVia,
+    total_opened_device: statistic.openedDevice,
+    views_insights: statistic.viewsInsights,
+    retention: statistic.retention,
+    public_views: statistic.publicViews,
+    patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
+  };
+}
+
+export const patientStatisticRestV1 = z
+  .object({ totals: totalsRestV1, patient_videos: z.array(shareAnalyticsRestV1) })
+  .meta({ id: 'PatientStatistic' });
+
+export function toPatientStatisticRestV1(
+  statistic: PatientStatistic,
+): z.infer<typeof patientStatisticRestV1> {
+  return {
+    totals: toTotalsRestV1(statistic.totals),
+    patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
+  };
+}

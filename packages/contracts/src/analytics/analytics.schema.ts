@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { deviceSchema, viaSchema } from '../event/event.schema';
+import { patientIdSchema, videoIdSchema } from '../kit/ids';
+import { shareAnalyticsSchema } from '../share/share.schema';
+
+export const periodSchema = z.enum(['week', 'monthly', 'yearly', 'all time']);
+export type Period = z.infer<typeof periodSchema>;
+
+/** The same figures in every statistic (rest-v1.md, "Totals"). */
+export const totalsSchema = z.object({
+  shares: z.int(),
+  opened: z.int(),
+  views: z.int(),
+  completedViews: z.int(),
+  repeatViews: z.int(),
+  avgViewingTimeMs: z.number(),
+  relativeViewingTime: z.number(),
+  /** Distinct seconds really played, mean over the sessions that told their ranges; null without any. */
+  watchedPercent: z.number().nullable(),
+  likes: z.int(),
+  dislikes: z.int(),
+  comments: z.int(),
+});
+export type Totals = z.infer<typeof totalsSchema>;
+
+export const insightDaySchema = z.object({
+  /** `YYYY-MM-DD` in the zone asked for. */
+  date: z.string(),
+  opened: z.int(),
+  views: z.int(),
+  completed: z.int(),
+});
+export type InsightDay = z.infer<typeof insightDaySchema>;
+
+const openedVia = z.record(viaSchema, z.int());
+const openedDevice = z.record(deviceSchema, z.int());
+
+export const videoStatisticSchema = z.object({
+  totals: totalsSchema,
+  publicViews: z.int(),
+  openedVia,
+  openedDevice,
+  viewsInsights: z.array(insightDaySchema),
+  retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
+  shares: z.array(shareAnalyticsSchema),
+});
+export type VideoStatistic = z.infer<typeof videoStatisticSchema>;
+
+export const patientStatisticSchema = z.object({
+  totals: totalsSchema,
+  shares: z.array(shareAnalyticsSchema),
+});
+export type PatientStatistic = z.infer<typeof patientStatisticSchema>;
+
+export const accountTotalsSchema = totalsSchema
+  .omit({ opened: true, repeatViews: true })
+  .extend({ videos: z.int(), playlists: z.int(), patients: z.int() });
+export type AccountTotals = z.infer<typeof accountTotalsSchema>;
+
+export const analyticsSchema = z.object({
+  period: periodSchema,
+  from: z.date(),
+  to: z.date(),
+  totals: accountTotalsSchema,
+  /** The same figures one period earlier; null for all time. */
+  previous: accountTotalsSchema.nullable(),
+  openedVia,
+  openedDevice,
+  viewsInsights: z.array(insightDaySchema),
+  topVideos: z.array(
+    z.object({
+      video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
+      totals: totalsSchema,
+    }),
+  ),
+  topPlaylists: z.array(
+    z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsSchema }),
+  ),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+/** An IANA zone name that this runtime knows; days are cut in it (UTC when left out). */
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+export const analyticsInputSchema = z.object({
+  period: periodSchema.default('week'),
+  tz: timeZoneSchema.default('UTC'),
+});
+export type AnalyticsInput = z.infer<typeof analyticsInputSchema>;
+
+export const videoStatisticInputSchema = z.object({
+  videoId: videoIdSchema,
+  tz: timeZoneSchema.default('UTC'),
+});
+export const patientStatisticInputSchema = z.object({ patientId: patientIdSchema });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { emailText, requiredText, texts } from '../kit/texts';
+import {
+  changePasswordInputSchema,
+  codeSchema,
+  newPasswordSchema,
+  type ChangePasswordInput,
+  type RegisterInput,
+  type ResetPasswordInput,
+} from './auth.schema';
+
+type Passwords = { password: string; password_confirmation: string };
+const samePasswords = (body: Passwords) => body.password === body.password_confirmation;
+const passwordsDiffer = { path: ['password_confirmation'], error: texts.passwordsDiffer };
+const confirmation = z.string().min(1, texts.required);
+
+/** Step 2 of a registration; a sent `role` is ignored, whoever registers is a doctor. */
+export const registerBodyRestV1 = z
+  .object({
+    first_name: requiredText(),
+    last_name: requiredText(),
+    email: emailText,
+    place_of_work: requiredText(),
+    title_id: requiredText(),
+    area_practice_id: requiredText(),
+    password: newPasswordSchema,
+    password_confirmation: confirmation,
+    accept: z.preprocess(
+      (value) => value === 'true' || value === 1 || value === '1' || value,
+      z.literal(true, texts.required),
+    ),
+  })
+  .refine(samePasswords, passwordsDiffer);
+
+export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>): RegisterInput {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    placeOfWork: body.place_of_work,
+    titleId: body.title_id,
+    areaPracticeId: body.area_practice_id,
+    password: body.password,
+    passwordConfirmation: body.password_confirmation,
+    accept: body.accept,
+  };
+}
+
+/** A body that holds an e-mail and nothing of an account is step 1. */
+export function isFirstStep(body: unknown): boolean {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'email' in body &&
+    !['password', 'first_name', 'last_name', 'title_id', 'place_of_work', 'accept'].some(
+      (name) => name in body,
+    )
+  );
+}
+
+export const resetPasswordBodyRestV1 = z
+  .object({
+    token: requiredText(200),
+    email: emailText,
+    code: codeSchema,
+    password: newPasswordSchema,
+    password_confirmation: confirmation,
+  })
+  .refine(samePasswords, passwordsDiffer);
+
+export function fromResetPasswordBodyRestV1(
+  body: z.infer<typeof resetPasswordBodyRestV1>,
+): ResetPasswordInput {
+  return {
+    token: body.token,
+    email: body.email,
+    code: body.code,
+    password: body.password,
+    passwordConfirmation: body.password_confirmation,
+  };
+}
+
+export const changePasswordBodyRestV1 = z
+  .object({
+    current_password: changePasswordInputSchema.shape.currentPassword,
+    password: newPasswordSchema,
+    password_confirmation: confirmation,
+  })
+  .refine(samePasswords, passwordsDiffer);
+
+export function fromChangePasswordBodyRestV1(
+  body: z.infer<typeof changePasswordBodyRestV1>,
+): ChangePasswordInput {
+  return {
+    currentPassword: body.current_password,
+    password: body.password,
+    passwordConfirmation: body.password_confirmation,
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
+import { emailText, requiredText, texts } from '../kit/texts';
+
+/** A password being chosen; the list of common ones is checked by the verb (decisions.md, "Accounts"). */
+export const newPasswordSchema = z
+  .string()
+  .min(1, texts.required)
+  .min(PASSWORD_MIN, texts.passwordLength)
+  .max(PASSWORD_MAX, texts.passwordTooLong);
+
+/** The 4 digits of a mail (product.md, section 5). */
+export const codeSchema = z
+  .string()
+  .trim()
+  .min(1, texts.required)
+  .regex(/^\d{4}$/);
+
+const samePasswords = (value: { password: string; passwordConfirmation: string }) =>
+  value.password === value.passwordConfirmation;
+const passwordsDiffer = { path: ['passwordConfirmation'], error: texts.passwordsDiffer };
+
+export const loginInputSchema = z.object({
+  email: emailText,
+  password: z.string().min(1, texts.required).min(PASSWORD_MIN, texts.minLength).max(1_000),
+});
+export type LoginInput = z.infer<typeof loginInputSchema>;
+
+export const requestCodeInputSchema = z.object({ email: emailText });
+export type RequestCodeInput = z.infer<typeof requestCodeInputSchema>;
+
+export const registerInputSchema = z
+  .object({
+    firstName: requiredText(),
+    lastName: requiredText(),
+    email: emailText,
+    placeOfWork: requiredText(),
+    titleId: requiredText(),
+    areaPracticeId: requiredText(),
+    password: newPasswordSchema,
+    passwordConfirmation: z.string().min(1, texts.required),
+    accept: z.literal(true, texts.required),
+  })
+  .refine(samePasswords, passwordsDiffer);
+export type RegisterInput = z.infer<typeof registerInputSchema>;
+
+export const verifyEmailInputSchema = z.object({ email: emailText, code: codeSchema });
+export type VerifyEmailInput = z.infer<typeof verifyEmailInputSchema>;
+
+/** What the link of the mail carries instead of a typed code. */
+export const verifyEmailLinkInputSchema = z.object({ token: requiredText(200) });
+
+/** `status` false is an answer, not an error: the code was wrong, used or too old. */
+export const verifyEmailResultSchema = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  /** Whether an account with this address exists: the code screen goes on to /login, else to the set-up form. */
+  hasAccount: z.boolean(),
+});
+export type VerifyEmailResult = z.infer<typeof verifyEmailResultSchema>;
+
+export const resetPasswordInputSchema = z
+  .object({
+    token: requiredText(200),
+    email: emailText,
+    code: codeSchema,
+    password: newPasswordSchema,
+    passwordConfirmation: z.string().min(1, texts.required),
+  })
+  .refine(samePasswords, passwordsDiffer);
+export type ResetPasswordInput = z.infer<typeof resetPasswordInputSchema>;
+
+export const changePasswordInputSchema = z
+  .object({
+    currentPassword: z.string().min(1, texts.required).max(1_000),
+    password: newPasswordSchema,
+    passwordConfirmation: z.string().min(1, texts.required),
+  })
+  .refine(samePasswords, passwordsDiffer);
+export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
+
+export const messageResultSchema = z.object({ message: z.string() });
+export type MessageResult = z.infer<typeof messageResultSchema>;

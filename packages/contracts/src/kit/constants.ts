@@ -1,0 +1,23 @@
+/** 1 MB as the contract counts it (rest-v1.md, "too much"). */
+export const MEGABYTE = 1_048_576;
+
+export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
+export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
+
+/** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
+export const COMPLETED_AT = 0.8;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** How often the viewing page reports while playing (decisions.md, "Figures"). */
+export const VIEW_REPORT_MS = 5_000;
+
+/** Event calls allowed per share and minute (rest-v1.md, "Public patient side"). */
+export const EVENT_CALLS_PER_MINUTE = 600;
+
+export const SMS_MAX_CHARACTERS = 1_600;
+export const COMMENT_MAX_CHARACTERS = 2_000;
+
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 1_000;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/*
+ * Two families of identifiers. Row ids are UUIDv7 and never leave a doctor's own pages.
+ * Link ids are capabilities: whoever holds one may open what it names, so they carry 128 random bits
+ * (22 characters of base64url), are never a database key, and can be replaced.
+ */
+
+const rowId = z.uuid();
+
+export const userIdSchema = rowId.brand<'UserId'>();
+export const patientIdSchema = rowId.brand<'PatientId'>();
+export const videoIdSchema = rowId.brand<'VideoId'>();
+export const shareIdSchema = rowId.brand<'ShareId'>();
+export const linkIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/)
+  .brand<'LinkId'>();
+
+export type UserId = z.infer<typeof userIdSchema>;
+export type PatientId = z.infer<typeof patientIdSchema>;
+export type VideoId = z.infer<typeof videoIdSchema>;
+export type ShareId = z.infer<typeof shareIdSchema>;
+export type LinkId = z.infer<typeof linkIdSchema>;
+
+declare const scope: unique symbol;
+
+/** Proof that the caller is this doctor. Only authentication mints one; every repository asks for it. */
+export type DoctorScope = { readonly doctorId: UserId; readonly [scope]: 'doctor' };
+
+/** Mints a {@link DoctorScope}. To be called by authentication and by jobs that read the doctor from a row. */
+export function doctorScope(doctorId: UserId): DoctorScope {
+  return { doctorId } as DoctorScope;
+}
+
+declare const grant: unique symbol;
+
+/** Proof that the caller holds a living link to one share. Only opening a link mints one. */
+export type WatchGrant = {
+  readonly shareId: ShareId;
+  readonly linkId: LinkId;
+  readonly videoId: VideoId;
+  readonly doctorId: UserId;
+  readonly patientId: PatientId;
+  /** Length of the video in milliseconds at the time of opening; positions are capped to it. */
+  readonly durationMs: number;
+  readonly [grant]: 'watch';
+};
+
+/** Mints a {@link WatchGrant} from the row that the link named. */
+export function watchGrant(row: {
+  shareId: ShareId;
+  linkId: LinkId;
+  videoId: VideoId;
+  doctorId: UserId;
+  patientId: PatientId;
+  durationMs: number;
+}): WatchGrant {
+  return row as WatchGrant;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants';
+import type { Page } from './page.schema';
+
+/** A whole number as a query string carries it. */
+const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** `page` and `limit` of a list call (rest-v1.md, "a list"); anything but whole numbers in range is a 422. */
+export const pageQueryRestV1 = z.object({
+  page: queryInt(1, 1_000_000).default(1),
+  limit: queryInt(1, PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+});
+
+const link = z.string().nullable();
+
+/** A list as it stands on the wire. */
+export const listRestV1 = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    links: z.object({ first: link, last: link, prev: link, next: link }),
+    meta: z.object({
+      current_page: z.int(),
+      from: z.int().nullable(),
+      to: z.int().nullable(),
+      last_page: z.int(),
+      per_page: z.int(),
+      total: z.int(),
+    }),
+  });
+
+/** One item as it stands on the wire. */
+export const itemRestV1 = <T extends z.ZodType>(item: T) => z.object({ data: item });
+
+/**
+ * A page of domain items as a list of the wire.
+ * @param address the call's path with its other query parameters; `page` is set in it for every link
+ */
+export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, address: string) {
+  const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
+  const first = (page.page - 1) * page.limit;
+  const pageLink = (number: number) => {
+    const [path, query = ''] = address.split('?', 2);
+    const parameters = new URLSearchParams(query);
+    parameters.set('page', String(number));
+    return `${path}?${parameters.toString()}`;
+  };
+  return {
+    data: page.items.map(toWire),
+    links: {
+      first: pageLink(1),
+      last: pageLink(lastPage),
+      prev: page.page > 1 ? pageLink(Math.min(page.page - 1, lastPage)) : null,
+      next: page.page < lastPage ? pageLink(page.page + 1) : null,
+    },
+    meta: {
+      current_page: page.page,
+      from: page.items.length > 0 ? first + 1 : null,
+      to: page.items.length > 0 ? first + page.items.length : null,
+      last_page: lastPage,
+      per_page: page.limit,
+      total: page.total,
+    },
+  };
+}
+
+/** A time as the wire carries it: ISO 8601, UTC, milliseconds. */
+export const timeRestV1 = z.iso.datetime({ precision: 3 });
+
+/** Milliseconds as seconds with decimals. */
+export function toSeconds(ms: number): number {
+  return Math.round(ms) / 1_000;
+}

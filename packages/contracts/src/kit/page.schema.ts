@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants';
+
+/** Paging as every list takes it: `page` from 1, `limit` 1-1000 (rest-v1.md, "a list"). */
+export const pageInputSchema = z.object({
+  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+});
+export type PageInput = z.infer<typeof pageInputSchema>;
+
+/** One page of a list and how many items there are in all. */
+export type Page<T> = { items: T[]; total: number; page: number; limit: number };
+
+export const pageSchema = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
+
+/** How the items are ordered; `asc` and `desc` as the wire says them. */
+export const sortDirectionSchema = z.enum(['asc', 'desc']);

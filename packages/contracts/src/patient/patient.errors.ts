@@ -1,0 +1,1 @@
+export type PatientErrorCode = 'patient.phone-taken';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { timeRestV1 } from '../kit/list.rest-v1';
+import {
+  createPatientInputSchema,
+  genderSchema,
+  updatePatientInputSchema,
+  type CreatePatientInput,
+  type Patient,
+  type UpdatePatientInput,
+} from './patient.schema';
+
+export const patientRestV1 = z
+  .object({
+    id: z.string(),
+    link_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    gender: genderSchema.nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    date_birthday: z.string().nullable(),
+    created_at: timeRestV1,
+    updated_at: timeRestV1,
+  })
+  .meta({ id: 'Patient' });
+
+export function toPatientRestV1(patient: Patient): z.infer<typeof patientRestV1> {
+  return {
+    id: patient.id,
+    link_id: patient.linkId,
+    first_name: patient.firstName,
+    last_name: patient.lastName,
+    gender: patient.gender,
+    phone: patient.phone,
+    email: patient.email,
+    date_birthday: patient.dateBirthday,
+    created_at: patient.createdAt.toISOString(),
+    updated_at: patient.updatedAt.toISOString(),
+  };
+}
+
+const { firstName, lastName, email, gender, dateBirthday, phone } = createPatientInputSchema.shape;
+export const createPatientBodyRestV1 = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  gender,
+  date_birthday: dateBirthday,
+  phone,
+});
+
+export function fromCreatePatientBodyRestV1(
+  body: z.infer<typeof createPatientBodyRestV1>,
+): CreatePatientInput {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    gender: body.gender,
+    dateBirthday: body.date_birthday,
+    phone: body.phone,
+  };
+}
+
+const update = updatePatientInputSchema.shape;
+/** A sent `phone` is ignored: it is what a patient is known by (rest-v1.md, "Patients"). */
+export const updatePatientBodyRestV1 = z.object({
+  first_name: update.firstName,
+  last_name: update.lastName,
+  email: update.email,
+  gender: update.gender,
+  date_birthday: update.dateBirthday,
+});
+
+export function fromUpdatePatientBodyRestV1(
+  body: z.infer<typeof updatePatientBodyRestV1>,
+): UpdatePatientInput {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    gender: body.gender,
+    dateBirthday: body.date_birthday,
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { linkIdSchema, patientIdSchema } from '../kit/ids';
+import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
+import { emailText, requiredText, texts } from '../kit/texts';
+
+export const genderSchema = z.enum(['male', 'female', 'unspecified']);
+export type Gender = z.infer<typeof genderSchema>;
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const calendarDaySchema = z.iso.date();
+
+export const patientSchema = z.object({
+  id: patientIdSchema,
+  linkId: linkIdSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: genderSchema.nullable(),
+  /** Digits of the international number, without '+'. */
+  phone: z.string(),
+  email: z.string().nullable(),
+  dateBirthday: z.string().nullable(),
+  /** Channels this patient has asked not to be written to. */
+  optedOut: z.object({ sms: z.boolean(), mail: z.boolean() }),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Patient = z.infer<typeof patientSchema>;
+
+const emptyAsNull = (value: unknown) => (value === '' ? null : value);
+
+const patientDetails = {
+  firstName: requiredText(),
+  lastName: requiredText(),
+  email: z.preprocess(emptyAsNull, emailText.nullish()),
+  gender: z.preprocess(emptyAsNull, genderSchema.nullish()),
+  dateBirthday: z.preprocess(emptyAsNull, calendarDaySchema.nullish()),
+};
+
+/** `phone` in any notation; the verb reads it (rest-v1.md, "Patients"). */
+export const createPatientInputSchema = z.object({
+  ...patientDetails,
+  phone: z.string(texts.required).trim().min(1, texts.required).max(40),
+});
+export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
+
+/** The phone stays as it is: it is what a patient is known by. */
+export const updatePatientInputSchema = z.object(patientDetails).partial({
+  firstName: true,
+  lastName: true,
+  email: true,
+  gender: true,
+  dateBirthday: true,
+});
+export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
+
+export const patientSortKeySchema = z.enum(['created_at', 'updated_at', 'first_name', 'last_name']);
+
+export const listPatientsInputSchema = pageInputSchema.extend({
+  /** Matches first and last name, "first last", e-mail and phone in any notation. */
+  fullSearch: z.string().trim().max(200).optional(),
+  orderBy: patientSortKeySchema.default('created_at'),
+  sortedBy: sortDirectionSchema.default('desc'),
+});
+export type ListPatientsInput = z.infer<typeof listPatientsInputSchema>;

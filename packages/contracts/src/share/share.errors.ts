@@ -1,0 +1,1 @@
+export type ShareErrorCode = 'share.video-not-ready' | 'share.revoked';

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { reactionSchema } from '../event/event.schema';
+import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
+import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
+import type { Video } from '../video/video.schema';
+import { channelSchema, createShareInputSchema, type Share, type ShareAnalytics } from './share.schema';
+
+const commentRestV1 = z.object({ text: z.string(), created_at: timeRestV1 }).nullable();
+const patientNameRestV1 = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() });
+
+export const shareRestV1 = z
+  .object({
+    id: z.string(),
+    video: videoRestV1,
+    patient: patientNameRestV1,
+    channels: z.array(channelSchema),
+    time_sent: timeRestV1,
+    first_time_opened: timeRestV1.nullable(),
+    reaction: reactionSchema,
+    comment: commentRestV1,
+    is_revoked: z.boolean(),
+    patient_playlist_id: z.string().nullable(),
+  })
+  .meta({ id: 'PatientVideo' });
+
+const name = (patient: Share['patient']) => ({
+  id: patient.id,
+  first_name: patient.firstName,
+  last_name: patient.lastName,
+});
+
+export function toShareRestV1(share: Share, video: Video): z.infer<typeof shareRestV1> {
+  return {
+    id: share.linkId,
+    video: toVideoRestV1(video),
+    patient: name(share.patient),
+    channels: share.channels,
+    time_sent: share.timeSent.toISOString(),
+    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
+    reaction: share.reaction,
+    comment: share.comment && {
+      text: share.comment.text,
+      created_at: share.comment.createdAt.toISOString(),
+    },
+    is_revoked: share.isRevoked,
+    patient_playlist_id: null,
+  };
+}
+
+export const shareAnalyticsRestV1 = z
+  .object({
+    id: z.string(),
+    patient: patientNameRestV1,
+    video: z.object({ id: z.string(), title: z.string().nullable(), duration: z.number() }),
+    video_views: z.int(),
+    reaction: reactionSchema,
+    avg_viewing_time: z.number(),
+    duration: z.number(),
+    relative_viewing_time_of_video: z.number(),
+    video_completed_views: z.int(),
+    video_repeat_views: z.int(),
+    time_sent: timeRestV1,
+    channels: z.array(channelSchema),
+    first_time_opened: timeRestV1.nullable(),
+    diff_sent_receive: z.number().nullable(),
+    video_link_open: z.int(),
+    opened_by: z.object({ sms: z.int(), email: z.int(), platform: z.int() }),
+    devices_views: z.object({ desktop: z.int(), mobile: z.int() }),
+  })
+  .meta({ id: 'ShareAnalytics' });
+
+export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof shareAnalyticsRestV1> {
+  const duration = toSeconds(share.video.durationMs);
+  return {
+    id: share.linkId,
+    patient: name(share.patient),
+    video: { id: share.video.id, title: share.video.title, duration },
+    video_views: share.videoViews,
+    reaction: share.reaction,
+    avg_viewing_time: toSeconds(share.avgViewingTimeMs),
+    duration,
+    relative_viewing_time_of_video: share.relativeViewingTime,
+    video_completed_views: share.completedViews,
+    video_repeat_views: share.repeatViews,
+    time_sent: share.timeSent.toISOString(),
+    channels: share.channels,
+    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
+    diff_sent_receive:
+      share.firstTimeOpened && toSeconds(share.firstTimeOpened.getTime() - share.timeSent.getTime()),
+    video_link_open: share.linkOpens,
+    opened_by: share.openedBy,
+    devices_views: share.devices,
+  };
+}
+
+export const createShareBodyRestV1 = createShareInputSchema.omit({ videoId: true });
+
+export const updateShareBodyRestV1 = z.object({
+  is_revoked: z.boolean().optional(),
+  resend: z.literal(true).optional(),
+  channels: createShareInputSchema.shape.channels.optional(),
+});

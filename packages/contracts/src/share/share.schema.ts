@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
+import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
+import { SMS_MAX_CHARACTERS } from '../kit/constants';
+import { requiredText } from '../kit/texts';
+
+/** One way of reaching a patient. */
+export const channelSchema = z.enum(['sms', 'mail']);
+export type Channel = z.infer<typeof channelSchema>;
+
+/** What a doctor picks: one channel or both (product.md, section 4). */
+export const channelChoiceSchema = z.enum(['all', 'sms', 'mail']);
+export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
+
+export const createShareInputSchema = z.object({
+  videoId: videoIdSchema,
+  patients: z.array(patientIdSchema).min(1, 'This field is required').max(10_000),
+  message: requiredText(SMS_MAX_CHARACTERS),
+  channels: channelChoiceSchema,
+});
+export type CreateShareInput = z.infer<typeof createShareInputSchema>;
+
+export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed']);
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
+
+export const deliverySchema = z.object({
+  channel: channelSchema,
+  state: deliveryStateSchema,
+  /** Why it failed, in words for the doctor. */
+  reason: z.string().nullable(),
+  updatedAt: z.date(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const patientName = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
+
+/** A share of one video with one patient (PatientVideo on the wire), as its doctor sees it. */
+export const shareSchema = z.object({
+  linkId: linkIdSchema,
+  videoId: videoIdSchema,
+  patient: patientName,
+  channels: z.array(channelSchema),
+  timeSent: z.date(),
+  firstTimeOpened: z.date().nullable(),
+  reaction: reactionSchema,
+  comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
+  isRevoked: z.boolean(),
+  deliveries: z.array(deliverySchema),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+/** The figures of one share (Share analytics on the wire); definitions: rest-v1.md, "What is counted". */
+export const shareAnalyticsSchema = z.object({
+  linkId: linkIdSchema,
+  patient: patientName,
+  video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
+  videoViews: z.int(),
+  completedViews: z.int(),
+  repeatViews: z.int(),
+  avgViewingTimeMs: z.number(),
+  /** Percent with two decimals. */
+  relativeViewingTime: z.number(),
+  /** Distinct seconds really played, in percent of the duration; null where no ranges came. */
+  watchedPercent: z.number().nullable(),
+  reaction: reactionSchema,
+  comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
+  isRevoked: z.boolean(),
+  timeSent: z.date(),
+  channels: z.array(channelSchema),
+  deliveries: z.array(deliverySchema),
+  firstTimeOpened: z.date().nullable(),
+  linkOpens: z.int(),
+  openedBy: z.record(viaSchema, z.int()),
+  devices: z.record(deviceSchema, z.int()),
+});
+export type ShareAnalytics = z.infer<typeof shareAnalyticsSchema>;
+
+export const updateShareInputSchema = z.object({
+  linkId: linkIdSchema,
+  isRevoked: z.boolean().optional(),
+  resend: z.literal(true).optional(),
+  channels: channelChoiceSchema.optional(),
+});
+export type UpdateShareInput = z.infer<typeof updateShareInputSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
+import { optionalText, requiredText } from '../kit/texts';
+import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
+
+export const userRestV1 = z
+  .object({
+    id: z.string(),
+    link_id: z.string(),
+    role: roleSchema,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    title: dictionaryItemSchema.nullable(),
+    area_practice: dictionaryItemSchema.nullable(),
+    avatar: z.string().nullable(),
+    place_of_work: z.string(),
+    name_of_clinic: z.string().nullable(),
+    unread_messages: z.int(),
+    subscription: z.null(),
+  })
+  .meta({ id: 'User' });
+
+export function toUserRestV1(user: User): z.infer<typeof userRestV1> {
+  return {
+    id: user.id,
+    link_id: user.linkId,
+    role: user.role,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    title: user.title,
+    area_practice: user.areaPractice,
+    avatar: user.avatarUrl,
+    place_of_work: user.placeOfWork,
+    name_of_clinic: user.nameOfClinic,
+    unread_messages: user.unreadMessages,
+    subscription: null,
+  };
+}
+
+export const doctorCardRestV1 = z
+  .object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    title: dictionaryItemSchema.nullable(),
+    avatar: z.string().nullable(),
+    place_of_work: z.string(),
+  })
+  .meta({ id: 'DoctorCard' });
+
+export function toDoctorCardRestV1(card: DoctorCard): z.infer<typeof doctorCardRestV1> {
+  return {
+    id: card.id,
+    first_name: card.firstName,
+    last_name: card.lastName,
+    title: card.title,
+    avatar: card.avatarUrl,
+    place_of_work: card.placeOfWork,
+  };
+}
+
+export const updateUserBodyRestV1 = z.object({
+  first_name: requiredText().optional(),
+  last_name: requiredText().optional(),
+  title_id: requiredText().optional(),
+  area_practice_id: requiredText().optional(),
+  place_of_work: requiredText().optional(),
+  name_of_clinic: optionalText().optional(),
+});
+
+export function fromUpdateUserBodyRestV1(body: z.infer<typeof updateUserBodyRestV1>): UpdateUserInput {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    titleId: body.title_id,
+    areaPracticeId: body.area_practice_id,
+    placeOfWork: body.place_of_work,
+    nameOfClinic: body.name_of_clinic,
+  };
+}

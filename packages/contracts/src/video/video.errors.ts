@@ -1,0 +1,6 @@
+export type VideoErrorCode =
+  | 'video.status-refused'
+  | 'video.busy'
+  | 'video.restricted'
+  | 'video.media-link-dead'
+  | 'video.not-retryable';

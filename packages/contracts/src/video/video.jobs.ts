@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { videoIdSchema } from '../kit/ids';
+
+/** Turns an original into what patients watch. Ids only, as in every job. */
+export const processVideoJob = {
+  name: 'process-video',
+  payload: z.object({ videoId: videoIdSchema }),
+} as const;
+
+/** Removes stored bytes whose rows are gone. */
+export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
+
+/** Ends the waiting of videos whose job is gone. */
+export const endOrphanedProcessingJob = { name: 'end-orphaned-processing', payload: z.object({}) } as const;
+
+/** Finds what a crash left behind: bytes without a row, abandoned uploads. */
+export const sweepLeftoversJob = { name: 'sweep-leftovers', payload: z.object({}) } as const;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
+import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
+import {
+  tagSchema,
+  updateVideoInputSchema,
+  videoStatusSchema,
+  type UpdateVideoInput,
+  type Video,
+} from './video.schema';
+
+const imageTypes = ['thumbnail', 'cover', 'overlay'] as const;
+
+export const videoRestV1 = z
+  .object({
+    id: z.string(),
+    link_id: z.string().nullable(),
+    object: z.literal('video'),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    duration: z.number(),
+    like_count: z.int(),
+    dislike_count: z.int(),
+    is_public_link_active: z.boolean(),
+    tags: z.array(tagSchema),
+    views_count: z.int(),
+    comments_count: z.int(),
+    transcription: z.string().nullable(),
+    script: z.string().nullable(),
+    file: z.object({ url: z.string(), name: z.string(), size: z.int(), mime_type: z.string() }).nullable(),
+    images: z.array(
+      z.object({
+        id: z.string(),
+        type: z.enum(imageTypes),
+        url: z.string(),
+        width: z.int(),
+        height: z.int(),
+      }),
+    ),
+    imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable(),
+    cover: z.object({ url: z.string() }).nullable(),
+    status: z.object({ id: z.string(), name: videoStatusSchema }),
+    processing_error: z.string().nullable(),
+    public_views: z.int(),
+    user: doctorCardRestV1,
+    created_at: timeRestV1,
+    updated_at: timeRestV1,
+  })
+  .meta({ id: 'Video' });
+export type VideoRestV1 = z.infer<typeof videoRestV1>;
+
+/** The poster stands on the wire as the cover until the doctor has chosen one. */
+export function toVideoRestV1(video: Video): VideoRestV1 {
+  const overlay = video.images.find((image) => image.type === 'overlay');
+  return {
+    id: video.id,
+    link_id: video.linkId,
+    object: 'video',
+    title: video.title,
+    description: video.description,
+    duration: toSeconds(video.durationMs),
+    like_count: video.likeCount,
+    dislike_count: video.dislikeCount,
+    is_public_link_active: video.isPublicLinkActive,
+    tags: video.tags,
+    views_count: video.viewsCount,
+    comments_count: video.commentsCount,
+    transcription: video.transcription,
+    script: video.script,
+    file: video.file && {
+      url: video.file.url,
+      name: video.file.name,
+      size: video.file.size,
+      mime_type: video.file.mimeType,
+    },
+    images: video.images.flatMap(({ type, ...image }) => (type === 'poster' ? [] : [{ ...image, type }])),
+    imageOverlay: overlay ? { name: video.title ?? 'overlay', url: overlay.url } : null,
+    cover: video.posterUrl === null ? null : { url: video.posterUrl },
+    status: { id: video.status, name: video.status },
+    processing_error: video.processingError,
+    public_views: video.publicViews,
+    user: toDoctorCardRestV1(video.user),
+    created_at: video.createdAt.toISOString(),
+    updated_at: video.updatedAt.toISOString(),
+  };
+}
+
+const update = updateVideoInputSchema.shape;
+export const updateVideoBodyRestV1 = z.object({
+  title: update.title,
+  description: update.description,
+  tags: update.tags,
+  script: update.script,
+  status: update.status,
+  is_public_link_active: update.isPublicLinkActive,
+  access_code: update.accessCode,
+});
+
+export function fromUpdateVideoBodyRestV1(body: z.infer<typeof updateVideoBodyRestV1>): UpdateVideoInput {
+  return {
+    title: body.title,
+    description: body.description,
+    tags: body.tags,
+    script: body.script,
+    status: body.status,
+    isPublicLinkActive: body.is_public_link_active,
+    accessCode: body.access_code,
+  };
+}

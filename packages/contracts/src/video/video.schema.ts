@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { linkIdSchema, videoIdSchema } from '../kit/ids';
+import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
+import { optionalText, requiredText } from '../kit/texts';
+import { doctorCardSchema } from '../user/user.schema';
+
+/** The five statuses of product.md section 4, by the names that stand on the wire. */
+export const videoStatuses = ['draft', 'processing', 'ready to share', 'restricted', 'shared'] as const;
+export const videoStatusSchema = z.enum(videoStatuses);
+export type VideoStatus = z.infer<typeof videoStatusSchema>;
+
+export const videoImageTypeSchema = z.enum(['poster', 'thumbnail', 'cover', 'overlay']);
+export type VideoImageType = z.infer<typeof videoImageTypeSchema>;
+
+export const tagSchema = z.object({ id: z.string(), name: z.string() });
+export type Tag = z.infer<typeof tagSchema>;
+
+/** A sprite of small frames for the seek bar: tile `n` shows the picture at `n * intervalMs`. */
+export const storyboardSchema = z.object({
+  url: z.string(),
+  columns: z.int(),
+  rows: z.int(),
+  tileWidth: z.int(),
+  tileHeight: z.int(),
+  intervalMs: z.int(),
+  count: z.int(),
+});
+export type Storyboard = z.infer<typeof storyboardSchema>;
+
+/** How far the processing of an upload is; `progress` in percent, never falling. */
+export const processingSchema = z.object({
+  stage: z.enum(['waiting', 'checking', 'converting', 'picturing']),
+  progress: z.number().min(0).max(100),
+});
+export type Processing = z.infer<typeof processingSchema>;
+
+export const videoSchema = z.object({
+  id: videoIdSchema,
+  /** The capability of the public page; null where the holder of another link looks at it. */
+  linkId: linkIdSchema.nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  durationMs: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  likeCount: z.int(),
+  dislikeCount: z.int(),
+  isPublicLinkActive: z.boolean(),
+  tags: z.array(tagSchema),
+  viewsCount: z.int(),
+  publicViews: z.int(),
+  commentsCount: z.int(),
+  sharesCount: z.int(),
+  transcription: z.string().nullable(),
+  script: z.string().nullable(),
+  file: z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() }).nullable(),
+  images: z.array(
+    z.object({
+      id: z.string(),
+      type: videoImageTypeSchema,
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  posterUrl: z.string().nullable(),
+  storyboard: storyboardSchema.nullable(),
+  status: videoStatusSchema,
+  processing: processingSchema.nullable(),
+  /** Why the last processing failed, in words for the doctor. */
+  processingError: z.string().nullable(),
+  user: doctorCardSchema,
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Video = z.infer<typeof videoSchema>;
+
+/** A tag is kept trimmed and lower-cased; empty ones and repeats fall away (product.md, section 5). */
+export const tagNamesSchema = z
+  .array(z.string().trim().toLowerCase().max(50))
+  .max(50)
+  .transform((names) => [...new Set(names.filter((name) => name !== ''))]);
+
+export const updateVideoInputSchema = z.object({
+  title: z.string().trim().max(200).nullish(),
+  description: optionalText(5_000).optional(),
+  tags: tagNamesSchema.optional(),
+  script: optionalText(20_000).optional(),
+  status: videoStatusSchema.optional(),
+  isPublicLinkActive: z.boolean().optional(),
+  accessCode: z
+    .string()
+    .regex(/^\d{4,8}$/)
+    .nullish(),
+});
+export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
+
+export const videoSortKeySchema = z.enum(['created_at', 'title', 'duration']);
+
+export const listVideosInputSchema = pageInputSchema.extend({
+  /** Matches title, description and tag names. */
+  search: z.string().trim().max(200).optional(),
+  statuses: z.array(videoStatusSchema).optional(),
+  tag: requiredText(50).optional(),
+  orderBy: videoSortKeySchema.default('created_at'),
+  sortedBy: sortDirectionSchema.default('desc'),
+});
+export type ListVideosInput = z.infer<typeof listVideosInputSchema>;
+
+/** What the doctor's app hears while a video is worked on. */
+export type VideoNotice = {
+  kind: 'progress' | 'finished' | 'failed';
+  videoId: string;
+  progress: number;
+};

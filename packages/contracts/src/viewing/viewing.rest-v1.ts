@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
+import { timeRestV1 } from '../kit/list.rest-v1';
+import { channelSchema } from '../share/share.schema';
+import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
+import { viewInputSchema, type OpenedInput, type PatientVideo, type ViewInput } from './viewing.schema';
+
+/** PatientVideo as the holder of the link sees it: the patient's first name only. */
+export const patientVideoRestV1 = z
+  .object({
+    id: z.string(),
+    video: videoRestV1,
+    patient: z.object({ first_name: z.string() }),
+    channels: z.array(channelSchema),
+    time_sent: timeRestV1,
+    first_time_opened: timeRestV1.nullable(),
+    reaction: reactionSchema,
+    comment: z.object({ text: z.string(), created_at: timeRestV1 }).nullable(),
+    is_revoked: z.literal(false),
+    patient_playlist_id: z.string().nullable(),
+  })
+  .meta({ id: 'PublicPatientVideo' });
+export type PatientVideoRestV1 = z.infer<typeof patientVideoRestV1>;
+
+export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
+  return {
+    id: share.linkId,
+    video: toVideoRestV1(share.video),
+    patient: { first_name: share.patient.firstName },
+    channels: share.channels,
+    time_sent: share.timeSent.toISOString(),
+    first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
+    reaction: share.reaction,
+    comment: share.comment && {
+      text: share.comment.text,
+      created_at: share.comment.createdAt.toISOString(),
+    },
+    is_revoked: false,
+    patient_playlist_id: null,
+  };
+}
+
+/** `opened_via` is what older clients call `via`. */
+export const openedBodyRestV1 = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && !('via' in body) && 'opened_via' in body
+      ? { ...body, via: body.opened_via }
+      : body,
+  z.object({ via: viaSchema, device: deviceSchema }),
+);
+
+export function fromOpenedBodyRestV1(body: z.infer<typeof openedBodyRestV1>): OpenedInput {
+  return { via: body.via, device: body.device };
+}
+
+const view = viewInputSchema.shape;
+export const viewBodyRestV1 = z.object({
+  session: view.session,
+  current_time: view.currentTime,
+  ranges: view.ranges,
+  call: view.call,
+  device: view.device,
+  via: view.via,
+});
+export type ViewBodyRestV1 = z.infer<typeof viewBodyRestV1>;
+
+export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
+  return {
+    session: body.session,
+    currentTime: body.current_time,
+    ranges: body.ranges,
+    call: body.call,
+    device: body.device,
+    via: body.via,
+  };
+}
+
+/**
+ * What the server hands the patient's page to draw itself from. `missing` also stands for revoked links:
+ * an id never tells whether it exists.
+ */
+export type PatientPage =
+  | {
+      kind: 'video';
+      share: PatientVideoRestV1;
+      via: 'sms' | 'email' | 'platform';
+      storyboard: PageStoryboard | null;
+    }
+  | { kind: 'missing' }
+  | { kind: 'unavailable' };
+
+export type PageStoryboard = {
+  url: string;
+  columns: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+  count: number;
+};

@@ -1,0 +1,33 @@
+import type { PlayedRange } from '../event/event.schema';
+import { COMPLETED_AT } from '../kit/constants';
+
+/** Seconds of the wire as whole milliseconds, capped at the duration (rest-v1.md: capped, not refused). */
+export function positionMs(seconds: number, durationMs: number): number {
+  return Math.min(Math.round(seconds * 1_000), durationMs);
+}
+
+/**
+ * The played ranges of a call in whole milliseconds: capped at the duration, empty and backward ones dropped,
+ * touching and overlapping ones joined, so that the same playing is always written the same way.
+ */
+export function playedRanges(
+  ranges: readonly (readonly [number, number])[],
+  durationMs: number,
+): PlayedRange[] {
+  const sorted = ranges
+    .map(([from, to]) => [positionMs(from, durationMs), positionMs(to, durationMs)] as const)
+    .filter(([from, to]) => to > from)
+    .sort((a, b) => a[0] - b[0]);
+  const joined: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+/** Whether a furthest position completes a view: 80 % of the duration, exactly 80 % included. */
+export function isCompleted(furthestMs: number, durationMs: number): boolean {
+  return durationMs > 0 && furthestMs * 100 >= durationMs * (COMPLETED_AT * 100);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
+import { COMMENT_MAX_CHARACTERS } from '../kit/constants';
+import { linkIdSchema } from '../kit/ids';
+import { texts } from '../kit/texts';
+import { channelSchema } from '../share/share.schema';
+import { videoSchema } from '../video/video.schema';
+
+/** A share as the holder of its link sees it (PatientVideo on the public side of the wire). */
+export const patientVideoSchema = z.object({
+  linkId: linkIdSchema,
+  video: videoSchema,
+  patient: z.object({ firstName: z.string() }),
+  channels: z.array(channelSchema),
+  timeSent: z.date(),
+  firstTimeOpened: z.date().nullable(),
+  reaction: reactionSchema,
+  comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
+});
+export type PatientVideo = z.infer<typeof patientVideoSchema>;
+
+const seconds = z.number().min(0).max(1_000_000);
+
+export const openedInputSchema = z.object({ via: viaSchema, device: deviceSchema });
+export type OpenedInput = z.infer<typeof openedInputSchema>;
+
+/** Lengths and positions in seconds, as the wire carries them. */
+export const viewInputSchema = z.object({
+  session: z.string().min(1, texts.required).max(64),
+  currentTime: seconds,
+  /** Seconds of the video played since the last call. */
+  ranges: z
+    .array(z.tuple([seconds, seconds]))
+    .max(500)
+    .optional(),
+  /** The page's own counter of calls in this session; makes a repeat of the call harmless. */
+  call: z.int().min(0).max(1_000_000_000).optional(),
+  device: deviceSchema.optional(),
+  via: viaSchema.optional(),
+});
+export type ViewInput = z.infer<typeof viewInputSchema>;
+
+export const reactionInputSchema = z.object({ reaction: reactionSchema });
+
+export const commentInputSchema = z.object({
+  text: z.string().trim().min(1, texts.required).max(COMMENT_MAX_CHARACTERS),
+});

@@ -1,0 +1,20 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+/* Bundles the child process of the embedded engine; the file is written only when it changed. */
+const outfile = new URL('./dist/clickhouse-http.js', import.meta.url);
+const { outputFiles } = await build({
+  entryPoints: [new URL('./src/embedded/clickhouse-http.ts', import.meta.url).pathname],
+  outfile: outfile.pathname,
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  write: false,
+});
+const text = outputFiles[0].text;
+if ((await readFile(outfile, 'utf8').catch(() => '')) !== text) {
+  await mkdir(new URL('./dist/', import.meta.url), { recursive: true });
+  await writeFile(outfile, text);
+}

@@ -1,0 +1,2 @@
+DROP TABLE event_outbox;
+DROP SEQUENCE event_batch;

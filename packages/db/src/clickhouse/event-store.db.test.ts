@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOwnEngines, startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
+import { makeEvent, makeShare, START } from '../../test-engine/make-event';
+import type { EventStore } from './connect';
+import { deleteEvents, eventTables, insertEvents, rebuildAggregates, type EventScope } from './event-store';
+
+let engines: TestEngines;
+let test: TestDatabase;
+beforeAll(async () => {
+  engines = await startTestEngines();
+  test = await engines.freshDatabase();
+});
+afterAll(async () => {
+  await test.drop();
+  await engines.stop();
+});
+
+async function rowsOf(eventStore: EventStore, query: string): Promise<unknown[]> {
+  const result = await eventStore.query({ query, format: 'JSONEachRow' });
+  return result.json();
+}
+
+/** Everything the store knows, merged, in an order of its own: two equal stores give equal texts. */
+async function contents(eventStore: EventStore) {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of eventTables) {
+    const columns =
+      table === 'session_progress' ? '* EXCEPT played, arraySort(played) AS played' : '*';
+    const final = table === 'event' ? '' : 'FINAL';
+    tables[table] = await rowsOf(eventStore, `SELECT ${columns} FROM ${table} ${final} ORDER BY tuple(*)`);
+  }
+  return tables;
+}
+
+function manyEvents(doctorId: string, shares: number) {
+  return Array.from({ length: shares }, () => makeShare({ doctorId })).flatMap((share, n) => [
+    share.opened({ at: START + n * 1_000 }),
+    share.viewed('a', n * 10, { ranges: [[0, n * 10 + 1]], at: START + n * 1_000 }),
+    share.viewed('b', n * 20, { ranges: [[5, n * 10 + 6]], at: START + n * 40_000_000 }),
+    makeEvent({ kind: 'public.opened', doctorId, videoId: share.videoId, device: 'mobile' }),
+  ]);
+}
+
+describe('insertEvents', () => {
+  it('counts a batch once, in the base table and in every aggregate, however often it is sent', async () => {
+    const events = manyEvents(randomUUID(), 50);
+    const token = randomUUID();
+    await insertEvents(test.eventStore, events, { token });
+    const once = await contents(test.eventStore);
+    expect(once['event']).toHaveLength(events.length);
+    await insertEvents(test.eventStore, events, { token });
+    await insertEvents(test.eventStore, events, { token });
+    expect(await contents(test.eventStore)).toEqual(once);
+  });
+
+  it('counts equal events of two batches twice', async () => {
+    const share = makeShare();
+    const event = share.opened();
+    await insertEvents(test.eventStore, [event], { token: randomUUID() });
+    await insertEvents(test.eventStore, [event], { token: randomUUID() });
+    const rows = await rowsOf(
+      test.eventStore,
+      `SELECT toUInt32(sum(opened)) AS opened FROM share_activity WHERE share_id = '${share.shareId}'`,
+    );
+    expect(rows).toEqual([{ opened: 2 }]);
+  });
+
+  it('takes texts that are no well-formed Unicode and events of many months at once', async () => {
+    // In a database of its own: every later delete of this file would have to walk through its 130 parts.
+    const own = await engines.freshDatabase();
+    const share = makeShare();
+    const events = Array.from({ length: 130 }, (_, month) =>
+      share.viewed(`odd \ud800 \u0000 ' \\ ${month}`, 1, { at: Date.UTC(2010, month, 1) }),
+    );
+    await insertEvents(own.eventStore, events, { token: randomUUID() });
+    expect(await rowsOf(own.eventStore, 'SELECT toUInt32(count()) AS events FROM event')).toEqual([{ events: 130 }]);
+    await own.drop();
+  });
+
+  it('makes one part of one flush', async () => {
+    const parts = () =>
+      rowsOf(
+        test.eventStore,
+        `SELECT toUInt32(max(max_block_number)) AS last FROM system.parts
+         WHERE database = currentDatabase() AND table = 'event' AND partition = '204501'`,
+      );
+    const share = makeShare();
+    const inMonth = () => [share.opened({ at: Date.UTC(2045, 0, 2) }), share.viewed('a', 1, { at: Date.UTC(2045, 0, 3) })];
+    await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
+    const [before] = (await parts()) as { last: number }[];
+    await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
+    const [after] = (await parts()) as { last: number }[];
+    expect((after?.last ?? 0) - (before?.last ?? 0)).toBe(1);
+  });
+});
+
+describe('rebuildAggregates', () => {
+  it('makes from the events what the views made, also the second time', async () => {
+    await insertEvents(test.eventStore, manyEvents(randomUUID(), 40), { token: randomUUID() });
+    const before = await contents(test.eventStore);
+    await rebuildAggregates(test.eventStore);
+    expect(await contents(test.eventStore)).toEqual(before);
+    await rebuildAggregates(test.eventStore);
+    expect(await contents(test.eventStore)).toEqual(before);
+  });
+
+  it('repairs figures that were lost', async () => {
+    const before = await contents(test.eventStore);
+    await test.eventStore.command({ query: 'TRUNCATE TABLE share_activity' });
+    await rebuildAggregates(test.eventStore);
+    expect(await contents(test.eventStore)).toEqual(before);
+  });
+});
+
+describe('deleteEvents', () => {
+  const column = { doctorId: 'doctor_id', videoId: 'video_id', patientId: 'patient_id', shareId: 'share_id' };
+
+  it.each(['doctorId', 'videoId', 'patientId', 'shareId'] as const)(
+    'leaves no row with an erased %s in any table, and every other row',
+    async (key) => {
+      const [gone, kept] = [makeShare(), makeShare()];
+      const events = [gone, kept].flatMap((share) => [
+        share.opened(),
+        share.viewed('a', 5, { ranges: [[0, 5]] }),
+        makeEvent({ kind: 'share.sent', doctorId: share.doctorId, videoId: share.videoId, patientId: share.patientId, shareId: share.shareId }),
+      ]);
+      await insertEvents(test.eventStore, events, { token: randomUUID() });
+      const scope: EventScope = key === 'shareId' ? { shareIds: [gone.shareId] } : { [key]: gone[key] };
+      await deleteEvents(test.eventStore, scope);
+      await deleteEvents(test.eventStore, scope);
+      for (const table of eventTables) {
+        const count = (id: string) =>
+          rowsOf(test.eventStore, `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${column[key]} = '${id}'`);
+        expect([table, await count(gone[key])]).toEqual([table, [{ n: 0 }]]);
+        expect([table, await count(kept[key])]).toEqual([table, [{ n: table === 'event' ? 3 : 1 }]]);
+      }
+    },
+  );
+
+  it('refuses a scope that names nothing', async () => {
+    await expect(deleteEvents(test.eventStore, {})).rejects.toThrow('the scope is empty');
+  });
+});
+
+describe('the embedded engine', () => {
+  it('killed again and again amid inserts holds every batch once after the retries', async () => {
+    const own = await startOwnEngines();
+    try {
+      const database = await own.freshDatabase();
+      const batches = Array.from({ length: 20 }, () => ({ token: randomUUID(), events: manyEvents(randomUUID(), 20) }));
+      let tries = 0;
+      const retries = async (batch: (typeof batches)[number]): Promise<void> => {
+        tries++;
+        await insertEvents(database.eventStore, batch.events, batch).catch(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return retries(batch);
+        });
+      };
+      for (const [n, batch] of batches.entries()) {
+        const inserted = retries(batch);
+        const pid = own.clickhousePid();
+        // At a different moment of the insert each time; every tenth right after it was acknowledged.
+        if (n % 4 === 1) await new Promise((resolve) => setTimeout(resolve, n));
+        if (n % 10 === 9) await inserted;
+        if ((n % 4 === 1 || n % 10 === 9) && pid) process.kill(pid, 'SIGKILL');
+        await inserted;
+        if (n % 3 === 0) await retries(batch);
+      }
+      expect(tries).toBeGreaterThan(batches.length);
+      const stored = await contents(database.eventStore);
+      expect(stored['event']).toHaveLength(batches.length * 80);
+      await rebuildAggregates(database.eventStore);
+      expect(await contents(database.eventStore)).toEqual(stored);
+      await database.drop();
+    } finally {
+      await own.stop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { EventStore } from './connect';
+
+/** Stands for an id that an event does not have; nullable columns cannot be part of the order. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity'] as const;
+const ALL_TABLES = ['event', ...aggregates] as const;
+
+const UINT32_MAX = 4_294_967_295;
+const LATEST_MS = Date.UTC(2100, 0, 1);
+
+const uint32 = (value: number | null) => Math.min(Math.max(Math.round(value ?? 0), 0), UINT32_MAX);
+const time = (ms: number) => Math.min(Math.max(Math.round(ms), 0), LATEST_MS);
+/** A lone surrogate would make the whole batch unreadable for the engine, again and again. */
+const text = (value: string | null) => Buffer.from(value ?? '', 'utf8').toString('utf8');
+
+function toRow(event: PatientEvent) {
+  return {
+    event_id: event.eventId,
+    kind: event.kind,
+    at: time(event.at),
+    received_at: time(event.receivedAt),
+    doctor_id: event.doctorId,
+    video_id: event.videoId ?? NO_ID,
+    share_id: event.shareId ?? NO_ID,
+    playlist_share_id: event.playlistShareId ?? NO_ID,
+    patient_id: event.patientId ?? NO_ID,
+    via: event.via ?? '',
+    device: event.device ?? '',
+    session: text(event.session),
+    call: text(event.call),
+    position_ms: uint32(event.positionMs),
+    duration_ms: uint32(event.durationMs),
+    ranges: event.ranges.map(([from, to]) => ({ from_ms: uint32(from), to_ms: uint32(to) })),
+    reaction: event.reaction ?? '',
+  };
+}
+
+/** What makes a repeated insert a repetition without effect, in the base table and behind every view. */
+const onceOnly = (token: string) => ({
+  async_insert: 0 as const,
+  insert_deduplicate: 1 as const,
+  insert_deduplication_token: token,
+  deduplicate_blocks_in_dependent_materialized_views: 1 as const,
+  // A batch of events that waited long on a patient's phone may touch more months than the default allows.
+  max_partitions_per_insert_block: '0',
+});
+
+/**
+ * Stores one batch of events. The same token with the same events may be sent any number of times, also after a crash
+ * in the middle: the figures count them once. Batches of the last 10,000 are remembered.
+ * @throws ClickHouseError or a network error; the caller repeats the call
+ */
+export async function insertEvents(
+  client: EventStore,
+  events: readonly PatientEvent[],
+  options: { token: string },
+): Promise<void> {
+  if (events.length === 0) return;
+  await client.insert({
+    table: 'event',
+    values: events.map(toRow),
+    format: 'JSONEachRow',
+    clickhouse_settings: onceOnly(options.token),
+  });
+}
+
+/** Names events by what they belong to; all that is given must match. */
+export type EventScope = {
+  doctorId?: string | null;
+  videoId?: string | null;
+  patientId?: string | null;
+  shareIds?: readonly string[];
+};
+
+/**
+ * Removes every event of a scope and every figure made of them. May be repeated. Rows are masked when this returns
+ * and leave the disk with the background work that it starts.
+ * @throws Error when the scope names nothing, since that would be everything
+ */
+export async function deleteEvents(client: EventStore, scope: EventScope): Promise<void> {
+  const conditions = [
+    scope.doctorId ? 'doctor_id = {doctorId:UUID}' : '',
+    scope.videoId ? 'video_id = {videoId:UUID}' : '',
+    scope.patientId ? 'patient_id = {patientId:UUID}' : '',
+    scope.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
+  ].filter((condition) => condition !== '');
+  if (conditions.length === 0) throw new Error('deleteEvents: the scope is empty');
+  const where = conditions.join(' AND ');
+  const query_params = { ...scope, shareIds: scope.shareIds ?? [] };
+  // Figures first: as long as an event stands, a repeat of this call finds what is left.
+  for (const table of [...aggregates, 'event']) {
+    // A delete goes through every part of what it is let loose on: only the months that hold such rows are.
+    const result = await client.query({
+      query: `SELECT DISTINCT _partition_id AS id FROM ${table} WHERE ${where}`,
+      query_params,
+      format: 'JSONEachRow',
+    });
+    for (const { id } of await result.json<{ id: string }>()) {
+      await client.command({
+        query: `DELETE FROM ${table} IN PARTITION ID '${id}' WHERE ${where}`,
+        query_params,
+        clickhouse_settings: { lightweight_deletes_sync: '2', max_execution_time: 600 },
+      });
+      await client.command({
+        query: `ALTER TABLE ${table} APPLY DELETED MASK IN PARTITION ID '${id}'`,
+        clickhouse_settings: { mutations_sync: '0' },
+      });
+    }
+  }
+}
+
+/**
+ * Empties the aggregates and makes them anew from the events. No batch may be inserted meanwhile, and none may wait
+ * for its repeat: the caller holds the relay (api `rebuild-aggregates.ts`).
+ * Fresh tokens, because the engine drops in silence a block that it has seen before, even after it was deleted.
+ */
+export async function rebuildAggregates(client: EventStore): Promise<void> {
+  const months = await client.query({
+    query: 'SELECT DISTINCT toYYYYMM(at) AS month FROM event ORDER BY month',
+    format: 'JSONEachRow',
+  });
+  const rows = await months.json<{ month: number }>();
+  for (const table of aggregates) {
+    const view = await client.query({
+      query: 'SELECT as_select FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
+      query_params: { name: `${table}_feed` },
+      format: 'JSONEachRow',
+    });
+    const select = (await view.json<{ as_select: string }>())[0]?.as_select;
+    if (!select) throw new Error(`rebuildAggregates: the view that feeds ${table} is missing`);
+    await client.command({ query: `TRUNCATE TABLE ${table}` });
+    for (const { month } of rows) {
+      await client.command({
+        query: `INSERT INTO ${table} ${select.replace(' WHERE ', ` WHERE toYYYYMM(at) = ${month} AND `)}`,
+        clickhouse_settings: {
+          ...onceOnly(randomUUID()),
+          max_execution_time: 3_600,
+          max_bytes_before_external_group_by: '200000000',
+        },
+      });
+    }
+  }
+}
+
+/** The tables that hold events or what was made of them; an erasure leaves no row in any. */
+export const eventTables = ALL_TABLES;

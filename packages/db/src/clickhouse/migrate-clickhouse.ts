@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { connectEventStore, EVENT_DATABASE, type EventStore } from './connect';
+
+const directory = () =>
+  join(dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')), 'migrations', 'clickhouse');
+
+/** Names of the migrations in their order, without extension. */
+async function migrationNames(): Promise<string[]> {
+  const files = await readdir(directory());
+  return files
+    .filter((file) => file.endsWith('.up.sql'))
+    .map((file) => file.slice(0, -'.up.sql'.length))
+    .sort();
+}
+
+function checkedName(database: string): string {
+  if (!/^[a-z][a-z0-9_]{0,60}$/.test(database)) throw new Error(`not a database name: ${database}`);
+  return database;
+}
+
+/** The database of the analysts' views that belongs to a database of the store. */
+export function analyticsDatabase(database: string): string {
+  return database === EVENT_DATABASE ? 'analytics' : `${checkedName(database)}_analytics`;
+}
+
+/** Statements of a file: they end with `;` at the end of a line. Identifiers cannot be parameters inside a view. */
+async function statements(file: string, database: string): Promise<string[]> {
+  const text = await readFile(join(directory(), file), 'utf8');
+  return text
+    .replaceAll('{database}', checkedName(database))
+    .replaceAll('{analytics}', analyticsDatabase(database))
+    .split(/;\s*\n/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+async function appliedNames(client: EventStore, database: string): Promise<string[]> {
+  const table = `${checkedName(database)}.schema_migration`;
+  await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
+  await client.command({
+    query: `CREATE TABLE IF NOT EXISTS ${table} (name String, applied_at DateTime('UTC') DEFAULT now())
+            ENGINE = MergeTree ORDER BY name SETTINGS fsync_after_insert = 1`,
+  });
+  const result = await client.query({ query: `SELECT DISTINCT name FROM ${table}`, format: 'JSONEachRow' });
+  return (await result.json<{ name: string }>()).map((row) => row.name);
+}
+
+/**
+ * Brings a database of the event store up to date, making it when missing. Every statement can be repeated, so a
+ * migration cut off half way is run again. Processes that start together call this under a lock in Postgres.
+ * @returns the names applied now
+ */
+export async function migrateClickhouse(url: string, database: string = EVENT_DATABASE): Promise<string[]> {
+  const client = connectEventStore(url, 'default');
+  try {
+    const applied = await appliedNames(client, database);
+    const missing = (await migrationNames()).filter((name) => !applied.includes(name));
+    for (const name of missing) {
+      for (const query of await statements(`${name}.up.sql`, database)) await client.command({ query });
+      await client.insert({
+        table: `${database}.schema_migration`,
+        values: [{ name }],
+        columns: ['name'],
+        format: 'JSONEachRow',
+      });
+    }
+    return missing;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Takes back every migration, newest first. The events are gone with it; for development and tests. */
+export async function revertClickhouse(url: string, database: string): Promise<void> {
+  const client = connectEventStore(url, 'default');
+  try {
+    const applied = await appliedNames(client, database);
+    for (const name of applied.sort().reverse()) {
+      for (const query of await statements(`${name}.down.sql`, database)) await client.command({ query });
+    }
+    await client.command({ query: `DROP DATABASE ${checkedName(database)} SYNC` });
+  } finally {
+    await client.close();
+  }
+}

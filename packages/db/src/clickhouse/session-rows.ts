@@ -1,0 +1,57 @@
+import { COMPLETED_AT } from '@bedside/contracts/kit/constants';
+import type { EventStore } from './connect';
+import { NO_ID } from './event-store';
+
+/** Whole percent, so that exactly 80 % is decided by whole numbers. */
+const COMPLETED_PERCENT = Math.round(COMPLETED_AT * 100);
+
+/** Leaves the public link out: its watching is counted apart (rest-v1.md, "What is counted"). */
+export const OF_SHARES = `share_id != toUUID('${NO_ID}')`;
+export const OF_PUBLIC_LINK = `share_id = toUUID('${NO_ID}')`;
+
+/**
+ * One row per viewing session: `video_id, share_id, session, first_at, last_at, furthest, duration, percent,
+ * completed, played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds;
+ * `ranged` tells whether the session told its played ranges at all.
+ * @param where condition on the columns of the key; values belong into query parameters
+ */
+export const sessionRows = (where: string) => `
+  SELECT
+    video_id, share_id, session,
+    min(s.first_at) AS first_at,
+    max(s.last_at) AS last_at,
+    max(s.duration_ms) AS duration,
+    if(duration = 0, max(s.furthest_ms), least(max(s.furthest_ms), duration)) AS furthest,
+    if(duration = 0, 0, 100 * furthest / duration) AS percent,
+    duration > 0 AND toUInt64(furthest) * 100 >= toUInt64(duration) * ${COMPLETED_PERCENT} AS completed,
+    groupUniqArrayArray(s.played) AS played,
+    notEmpty(played) AS ranged,
+    arrayReduce('intervalLengthSum', played.2, played.3) AS watched
+  FROM session_progress AS s
+  WHERE ${where}
+  GROUP BY video_id, share_id, session`;
+
+/** Figures over the rows of {@link sessionRows}, without the repeats, which need to know each share's first session. */
+export const SESSION_FIGURES = `
+  count() AS views,
+  countIf(completed) AS completed_views,
+  if(views = 0, 0, avg(furthest)) AS avg_viewing_time,
+  if(views = 0, 0, avg(percent)) AS relative_percent,
+  countIf(ranged) AS ranged_views,
+  if(ranged_views = 0, 0, sumIf(if(duration = 0, 0, 100 * watched / duration), ranged) / ranged_views) AS watched_percent`;
+
+/** Runs a query and gives its rows. 64-bit numbers come as text; each query file turns them into numbers. */
+export async function selectRows<Row>(
+  client: EventStore,
+  query: string,
+  query_params: Record<string, unknown>,
+): Promise<Row[]> {
+  const result = await client.query({ query, query_params, format: 'JSONEachRow' });
+  return result.json<Row>();
+}
+
+/** A time of the engine (`2026-01-02 03:04:05.678`, UTC) as a Date; null for the epoch, which stands for none. */
+export function timeOrNull(text: string): Date | null {
+  const time = new Date(`${text.replace(' ', 'T')}Z`);
+  return time.getTime() === 0 ? null : time;
+}

@@ -1,0 +1,111 @@
+import type { EventStore } from './connect';
+import { OF_SHARES, selectRows, sessionRows, timeOrNull } from './session-rows';
+
+/** The figures of one share (rest-v1.md, "What is counted"). Times in milliseconds, shares of a whole in percent. */
+export type ShareFigures = {
+  shareId: string;
+  videoId: string;
+  views: number;
+  completedViews: number;
+  repeatViews: number;
+  avgViewingTimeMs: number;
+  relativeViewingTime: number;
+  /** Distinct time really played over all its sessions, in percent of the duration; null where no ranges came. */
+  watchedPercent: number | null;
+  /** Sessions that told their played ranges, and the mean of what each of them watched. */
+  rangedViews: number;
+  rangedWatchedPercent: number;
+  linkOpens: number;
+  openedBy: { sms: number; email: number; platform: number };
+  devices: { mobile: number; desktop: number };
+  firstOpenedAt: Date | null;
+  /** The last opening or view call that is known; null when there was none. */
+  lastViewedAt: Date | null;
+};
+
+/** Which shares: those of a video, of a patient, or the named ones; all that is given must match. */
+export type ShareFilter = { doctorId: string; videoId?: string; patientId?: string; shareIds?: readonly string[] };
+
+type Row = Record<
+  | 'share_id'
+  | 'video_id'
+  | 'views'
+  | 'completed_views'
+  | 'ranged_views'
+  | 'opened'
+  | 'sms'
+  | 'email'
+  | 'platform'
+  | 'mobile'
+  | 'desktop'
+  | 'first_opened_at'
+  | 'last_viewed_at',
+  string
+> & { avg_viewing_time: number; relative_percent: number; ranged_percent: number; watched_percent: number };
+
+const figures = (where: string) => `
+  SELECT
+    video_id, share_id,
+    sum(v) AS views, sum(c) AS completed_views, sum(rv) AS ranged_views,
+    sum(avg_time) AS avg_viewing_time, sum(rel) AS relative_percent,
+    sum(rp) AS ranged_percent, sum(wp) AS watched_percent,
+    sum(o) AS opened, sum(o_sms) AS sms, sum(o_email) AS email, sum(o_platform) AS platform,
+    sum(o_mobile) AS mobile, sum(o_desktop) AS desktop,
+    max(first_opened) AS first_opened_at, max(last_viewed) AS last_viewed_at
+  FROM
+  (
+    SELECT
+      video_id, share_id,
+      count() AS v, countIf(completed) AS c, countIf(ranged) AS rv,
+      avg(furthest) AS avg_time, avg(percent) AS rel,
+      if(rv = 0, 0, sumIf(if(duration = 0, 0, 100 * watched / duration), ranged) / rv) AS rp,
+      if(max(duration) = 0, 0, 100 * arrayReduce('intervalLengthSum',
+        arrayFlatten(groupArray(played.2)), arrayFlatten(groupArray(played.3))) / max(duration)) AS wp,
+      0 AS o, 0 AS o_sms, 0 AS o_email, 0 AS o_platform, 0 AS o_mobile, 0 AS o_desktop,
+      toDateTime64(0, 3, 'UTC') AS first_opened, max(last_at) AS last_viewed
+    FROM (${sessionRows(where)})
+    GROUP BY video_id, share_id
+    UNION ALL
+    SELECT
+      video_id, share_id, 0, 0, 0, 0, 0, 0, 0,
+      sum(opened), sum(sms), sum(email), sum(platform), sum(mobile), sum(desktop),
+      min(first_opened_at), toDateTime64(0, 3, 'UTC')
+    FROM share_activity
+    WHERE ${where}
+    GROUP BY video_id, share_id
+  )
+  GROUP BY video_id, share_id`;
+
+/** The figures of the shares that were opened or watched; a share without a row has none (all nought). */
+export async function readShareFigures(client: EventStore, filter: ShareFilter): Promise<ShareFigures[]> {
+  const where = [
+    'doctor_id = {doctorId:UUID}',
+    OF_SHARES,
+    filter.videoId ? 'video_id = {videoId:UUID}' : '',
+    filter.patientId ? 'patient_id = {patientId:UUID}' : '',
+    filter.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
+  ].filter((condition) => condition !== '');
+  const rows = await selectRows<Row>(client, figures(where.join(' AND ')), {
+    doctorId: filter.doctorId,
+    videoId: filter.videoId,
+    patientId: filter.patientId,
+    shareIds: filter.shareIds,
+  });
+  return rows.map((row) => ({
+    shareId: row.share_id,
+    videoId: row.video_id,
+    views: Number(row.views),
+    completedViews: Number(row.completed_views),
+    repeatViews: Math.max(Number(row.views) - 1, 0),
+    avgViewingTimeMs: row.avg_viewing_time,
+    relativeViewingTime: row.relative_percent,
+    watchedPercent: Number(row.ranged_views) === 0 ? null : row.watched_percent,
+    rangedViews: Number(row.ranged_views),
+    rangedWatchedPercent: row.ranged_percent,
+    linkOpens: Number(row.opened),
+    openedBy: { sms: Number(row.sms), email: Number(row.email), platform: Number(row.platform) },
+    devices: { mobile: Number(row.mobile), desktop: Number(row.desktop) },
+    firstOpenedAt: timeOrNull(row.first_opened_at),
+    lastViewedAt: timeOrNull(row.last_viewed_at),
+  }));
+}

@@ -1,0 +1,196 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { endProcesses, findProcesses, isAlive } from './find-processes';
+import { keepRunning, type RunningChild } from './keep-running';
+import { postgresBinaries, postgresUser, type PostgresUser } from './postgres-user';
+
+const USER = 'bedside';
+const START_PATIENCE_MS = 120_000;
+/** SIGINT is Postgres' fast shutdown, SIGQUIT its immediate one: recovery runs at the next start, nothing is lost. */
+const endSignals = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
+
+/** Sized for one practice on one small machine; durability stays as Postgres ships it. */
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  wal_compression: 'on',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // The worker pool of Postgres 18 would hold three idle processes.
+  io_method: 'sync',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors carry the parameters of a statement, which may be personal data: keep them out of the log.
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: '0',
+};
+
+/** The running server. `url` names the maintenance database `postgres` and stays the same over restarts. */
+export type EmbeddedPostgres = {
+  url: string;
+  /** Process id of the server, for fault tests. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.trim()) return kept.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+function runToEnd(child: ChildProcess, what: string): Promise<void> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
+  }
+  return new Promise((done, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? done() : reject(new Error(`${what} failed (${code}): ${said.trim()}`))));
+  });
+}
+
+/** Written last by a first start. A server that ran at all leaves `postmaster.opts`: such a directory is never remade. */
+const isInitialised = (dataDir: string) =>
+  existsSync(join(dataDir, 'bedside-initialised')) || existsSync(join(dataDir, 'postmaster.opts'));
+
+/** Makes the cluster. One that was cut off half way is thrown away and made anew. */
+async function initialise(dataDir: string, password: string, user: PostgresUser): Promise<void> {
+  const passwordFile = `${dataDir}.initdb-password`;
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined) {
+    await chown(dataDir, user.uid, user.gid);
+    await chown(passwordFile, user.uid, user.gid);
+  }
+  const [program = '', ...args] = user.command([
+    postgresBinaries().initdb,
+    `--pgdata=${dataDir}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ]);
+  try {
+    await runToEnd(spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' }), 'initdb');
+    await writeFile(join(dataDir, 'bedside-initialised'), '');
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** Ends a server that outlived an earlier run, and removes a lock file that names a dead or foreign process. */
+async function endStaleServer(dataDir: string): Promise<void> {
+  const directory = await realpath(dataDir);
+  // Server and backends all stand in the data directory; backends of a killed server need a moment to notice.
+  const ours = () =>
+    findProcesses((entry) => entry.directory === directory && /postgres/.test(entry.commandLine[0] ?? ''));
+  const lockFile = join(dataDir, 'postmaster.pid');
+  const locked = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0]);
+  const server = ours().filter((pid) => pid === locked);
+  await endProcesses(server, endSignals);
+  await endProcesses(ours(), [['SIGTERM', 3_000], ...endSignals.slice(1)]);
+  const canTell = existsSync('/proc');
+  if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked))) await rm(lockFile, { force: true });
+}
+
+function startServer(
+  dataDir: string,
+  port: number,
+  user: PostgresUser,
+  onLog: (line: string) => void,
+): Promise<RunningChild> {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program = '', ...args] = user.command([postgresBinaries().postgres, '-D', dataDir, '-p', String(port), ...flags]);
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+  let said = '';
+  return new Promise((done, reject) => {
+    const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
+    const failed = (code: number | null, signal: NodeJS.Signals | null) => {
+      clearTimeout(patience);
+      reject(new Error(`Postgres ended while starting (${signal ?? code}): ${said.trim().slice(-1_000)}`));
+    };
+    child.once('error', reject);
+    child.once('exit', failed);
+    child.stderr.on('data', (chunk: Buffer) => {
+      const text = chunk.toString();
+      said = `${said}${text}`.slice(-4_000);
+      onLog(text.trimEnd());
+      if (!said.includes('ready to accept connections')) return;
+      said = '';
+      clearTimeout(patience);
+      child.off('exit', failed);
+      done({ child, port });
+    });
+  });
+}
+
+/**
+ * Starts the embedded Postgres and keeps it running on one port; a first start makes the cluster, later ones find
+ * the data. A server left behind by a killed run is shut down first, so a start never fails because of one.
+ * The caller holds the lock of the data directory: two runs on one directory would end each other's server.
+ * The password is random and kept beside the data (mode 0600). As root the server runs as user `postgres`.
+ * @throws Error with the server's last words when it cannot start
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  onLog?(line: string): void;
+  onRestart?(): void;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const onLog = options.onLog ?? (() => undefined);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const user = await postgresUser(dataDir);
+  const password = await readOrMakePassword(`${dataDir}.password`);
+  if (!isInitialised(dataDir)) await initialise(dataDir, password, user);
+  await chmod(dataDir, 0o700);
+
+  const server = await keepRunning({
+    start: async (port) => {
+      await endStaleServer(dataDir);
+      return startServer(dataDir, port || (await freePort()), user, onLog);
+    },
+    end: async (child) => {
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      await endProcesses([child.pid], endSignals);
+    },
+    onLog,
+    onRestart: options.onRestart ?? (() => undefined),
+  });
+  return {
+    url: `postgres://${USER}:${password}@127.0.0.1:${server.port}/postgres`,
+    pid: () => server.child().pid,
+    stop: server.stop,
+  };
+}

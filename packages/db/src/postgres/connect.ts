@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../generated/postgres';
+
+const { builtins, getTypeParser } = pg.types;
+
+/** Ids and counts stay below 2^53 here, so a bigint is a number; a calendar date stays the text that it is. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || getTypeParser(oid, format)) as typeof getTypeParser,
+};
+
+/**
+ * Connects to Postgres: timestamps come as Date, `bigint` as number, `date` as `YYYY-MM-DD`.
+ * A connection that breaks while idle is replaced by the pool; statements on it reject.
+ * @param url `postgres://user:password@host:port/database`
+ */
+export function connectPostgres(url: string, options: { max?: number } = {}): { pool: pg.Pool; db: Kysely<DB> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    application_name: 'bedside',
+    types,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without handlers, a connection lost while idle would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}

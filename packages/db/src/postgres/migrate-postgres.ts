@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Migrator, NO_MIGRATIONS, sql, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+const directory = () =>
+  join(dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')), 'migrations', 'postgres');
+
+const runFile = (name: string) => async (db: Kysely<unknown>) => {
+  await sql.raw(await readFile(join(directory(), name), 'utf8')).execute(db);
+};
+
+/** Names stand without extension: they are what the database remembers as applied. */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(directory()))
+    .filter((file) => file.endsWith('.up.sql'))
+    .map((file) => file.slice(0, -'.up.sql'.length));
+  return Object.fromEntries(
+    names.map((name) => [name, { up: runFile(`${name}.up.sql`), down: runFile(`${name}.down.sql`) }]),
+  );
+}
+
+const migrator = (db: Kysely<DB>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
+
+function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
+  const failed = results?.find((result) => result.status === 'Error');
+  if (error) {
+    const reason = error instanceof Error ? error.message : JSON.stringify(error);
+    throw new Error(`migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/**
+ * Brings the database up to date, under a lock, all in one transaction.
+ * @returns the names applied now
+ * @throws Error naming the migration that failed; the database is left as it was
+ */
+export async function migratePostgres(db: Kysely<DB>): Promise<string[]> {
+  return appliedOrThrow(await migrator(db).migrateToLatest());
+}
+
+/** Takes back every migration; for development and tests. */
+export async function revertPostgres(db: Kysely<DB>): Promise<string[]> {
+  return appliedOrThrow(await migrator(db).migrateTo(NO_MIGRATIONS));
+}

@@ -1,0 +1,83 @@
+import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type UploadRow = {
+  id: string;
+  doctorId: UserId;
+  title: string | null;
+  fileName: string;
+  size: number | null;
+  videoId: VideoId | null;
+};
+
+export async function insertUpload(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  upload: { id: string; title: string | null; fileName: string; size: number | null },
+): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({
+      id: upload.id,
+      doctor_id: scope.doctorId,
+      title: upload.title,
+      file_name: upload.fileName,
+      size: upload.size,
+    })
+    .execute();
+}
+
+export async function findUpload(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<UploadRow | undefined> {
+  let query = db
+    .selectFrom('upload')
+    .select(['id', 'doctor_id', 'title', 'file_name', 'size', 'video_id'])
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId);
+  if (options.lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      doctorId: row.doctor_id as UserId,
+      title: row.title,
+      fileName: row.file_name,
+      size: row.size === null ? null : Number(row.size),
+      videoId: row.video_id as VideoId | null,
+    }
+  );
+}
+
+export async function finishUpload(db: Kysely<DB>, id: string, videoId: VideoId): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ video_id: videoId, finished_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteUpload(db: Kysely<DB>, scope: DoctorScope, id: string): Promise<void> {
+  await db.deleteFrom('upload').where('id', '=', id).where('doctor_id', '=', scope.doctorId).execute();
+}
+
+/** Ids of uploads begun before then and never finished. */
+export async function listAbandonedUploads(db: Kysely<DB>, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('finished_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Forgets uploads of any doctor by id; for the sweep of abandoned ones. */
+export async function forgetUploads(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('upload').where('id', 'in', ids).execute();
+}

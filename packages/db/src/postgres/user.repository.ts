@@ -1,0 +1,173 @@
+import type { LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
+import type { Role } from '@bedside/contracts/user/user.schema';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type UserRow = {
+  id: UserId;
+  linkId: LinkId;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  title: DictionaryItem | null;
+  areaPractice: DictionaryItem | null;
+  avatarKey: string | null;
+  placeOfWork: string;
+  nameOfClinic: string | null;
+  createdAt: Date;
+};
+
+export type NewUser = {
+  linkId: LinkId;
+  role: Role;
+  email: string;
+  mailbox: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  titleId: string;
+  areaPracticeId: string;
+  placeOfWork: string;
+};
+
+function selectUser(db: Kysely<DB>) {
+  return db
+    .selectFrom('user')
+    .leftJoin('title', 'title.id', 'user.title_id')
+    .leftJoin('area_practice', 'area_practice.id', 'user.area_practice_id')
+    .select([
+      'user.id',
+      'user.link_id',
+      'user.role',
+      'user.first_name',
+      'user.last_name',
+      'user.email',
+      'user.email_verified_at',
+      'user.avatar_key',
+      'user.place_of_work',
+      'user.name_of_clinic',
+      'user.created_at',
+      'title.id as title_id',
+      'title.name as title_name',
+      'area_practice.id as area_id',
+      'area_practice.name as area_name',
+    ]);
+}
+
+type SelectedUser = Awaited<ReturnType<ReturnType<typeof selectUser>['executeTakeFirstOrThrow']>>;
+
+const item = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
+
+function toUser(row: SelectedUser): UserRow {
+  return {
+    id: row.id as UserId,
+    linkId: row.link_id as LinkId,
+    role: row.role as Role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerifiedAt: row.email_verified_at,
+    title: item(row.title_id, row.title_name),
+    areaPractice: item(row.area_id, row.area_name),
+    avatarKey: row.avatar_key,
+    placeOfWork: row.place_of_work,
+    nameOfClinic: row.name_of_clinic,
+    createdAt: row.created_at,
+  };
+}
+
+export async function findUserById(db: Kysely<DB>, id: UserId): Promise<UserRow | undefined> {
+  const row = await selectUser(db).where('user.id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<UserRow | undefined> {
+  const row = await selectUser(db).where('user.email', '=', email).executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** What login needs of an address, and nothing more. */
+export async function findCredentials(
+  db: Kysely<DB>,
+  by: { email: string } | { userId: UserId },
+): Promise<{ id: UserId; passwordHash: string; emailVerifiedAt: Date | null } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'password_hash', 'email_verified_at'])
+    .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
+    .executeTakeFirst();
+  return (
+    row && { id: row.id as UserId, passwordHash: row.password_hash, emailVerifiedAt: row.email_verified_at }
+  );
+}
+
+/** @returns the new user's id, or undefined when the address is taken */
+export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
+  const row = await db
+    .insertInto('user')
+    .values({
+      link_id: user.linkId,
+      role: user.role,
+      email: user.email,
+      mailbox: user.mailbox,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      title_id: user.titleId,
+      area_practice_id: user.areaPracticeId,
+      place_of_work: user.placeOfWork,
+    })
+    .onConflict((oc) => oc.constraint('user_email_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id as UserId | undefined;
+}
+
+/** Notes that the owner of a mailbox has shown a code. @returns whether the mailbox has an account */
+export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('user')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type UserChange = {
+  firstName?: string;
+  lastName?: string;
+  titleId?: string;
+  areaPracticeId?: string;
+  placeOfWork?: string;
+  nameOfClinic?: string | null;
+};
+
+/** Changes what is given; fields left out stay. */
+export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChange): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      title_id: change.titleId,
+      area_practice_id: change.areaPracticeId,
+      place_of_work: change.placeOfWork,
+      name_of_clinic: change.nameOfClinic,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,333 @@
+import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { Processing, VideoImageType, VideoStatus } from '@bedside/contracts/video/video.schema';
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../generated/postgres';
+
+export type StoryboardLayout = {
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+  count: number;
+};
+
+export type VideoFileRow = {
+  id: string;
+  kind: 'original' | 'playback';
+  storageKey: string;
+  name: string;
+  mimeType: string;
+  size: number;
+};
+
+export type VideoImageRow = {
+  id: string;
+  type: VideoImageType | 'storyboard';
+  storageKey: string;
+  mimeType: string;
+  width: number;
+  height: number;
+  positionMs: number | null;
+};
+
+export type VideoRow = {
+  id: VideoId;
+  linkId: LinkId;
+  doctorId: UserId;
+  title: string | null;
+  description: string | null;
+  script: string | null;
+  transcription: string | null;
+  status: VideoStatus;
+  isPublicLinkActive: boolean;
+  durationMs: number;
+  width: number | null;
+  height: number | null;
+  processing: Processing | null;
+  processingError: string | null;
+  storyboard: StoryboardLayout | null;
+  likeCount: number;
+  dislikeCount: number;
+  commentsCount: number;
+  sharesCount: number;
+  tags: { id: string; name: string }[];
+  files: VideoFileRow[];
+  images: VideoImageRow[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A video with everything that hangs on it, in one statement. */
+function selectVideo(db: Kysely<DB>) {
+  return db.selectFrom('video').select((eb) => [
+    'video.id',
+    'video.link_id',
+    'video.doctor_id',
+    'video.title',
+    'video.description',
+    'video.script',
+    'video.transcription',
+    'video.status',
+    'video.is_public_link_active',
+    'video.duration_ms',
+    'video.width',
+    'video.height',
+    'video.processing_stage',
+    'video.processing_progress',
+    'video.processing_error',
+    'video.storyboard',
+    'video.created_at',
+    'video.updated_at',
+    jsonArrayFrom(
+      eb
+        .selectFrom('video_tag')
+        .innerJoin('tag', 'tag.id', 'video_tag.tag_id')
+        .select(['tag.id', 'tag.name'])
+        .whereRef('video_tag.video_id', '=', 'video.id')
+        .orderBy('video_tag.position'),
+    ).as('tags'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('video_file')
+        .select(['id', 'kind', 'storage_key', 'name', 'mime_type', 'size'])
+        .whereRef('video_file.video_id', '=', 'video.id'),
+    ).as('files'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('video_image')
+        .select(['id', 'type', 'storage_key', 'mime_type', 'width', 'height', 'position_ms'])
+        .whereRef('video_image.video_id', '=', 'video.id')
+        .orderBy('position_ms')
+        .orderBy('created_at'),
+    ).as('images'),
+    sql<{ likes: number; dislikes: number; comments: number; shares: number }>`(
+      select json_build_object(
+        'likes', count(*) filter (where reaction = 'like'),
+        'dislikes', count(*) filter (where reaction = 'dislike'),
+        'comments', count(*) filter (where comment_text is not null),
+        'shares', count(*))
+      from share where share.video_id = video.id)`.as('counts'),
+  ]);
+}
+
+type SelectedVideo = Awaited<ReturnType<ReturnType<typeof selectVideo>['executeTakeFirstOrThrow']>>;
+
+function toVideo(row: SelectedVideo): VideoRow {
+  return {
+    id: row.id as VideoId,
+    linkId: row.link_id as LinkId,
+    doctorId: row.doctor_id as UserId,
+    title: row.title,
+    description: row.description,
+    script: row.script,
+    transcription: row.transcription,
+    status: row.status as VideoStatus,
+    isPublicLinkActive: row.is_public_link_active,
+    durationMs: row.duration_ms,
+    width: row.width,
+    height: row.height,
+    processing:
+      row.processing_stage === null
+        ? null
+        : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
+    processingError: row.processing_error,
+    storyboard: row.storyboard as StoryboardLayout | null,
+    likeCount: row.counts.likes,
+    dislikeCount: row.counts.dislikes,
+    commentsCount: row.counts.comments,
+    sharesCount: row.counts.shares,
+    tags: row.tags,
+    files: row.files.map((file) => ({
+      id: file.id,
+      kind: file.kind as VideoFileRow['kind'],
+      storageKey: file.storage_key,
+      name: file.name,
+      mimeType: file.mime_type,
+      size: Number(file.size),
+    })),
+    images: row.images.map((image) => ({
+      id: image.id,
+      type: image.type as VideoImageRow['type'],
+      storageKey: image.storage_key,
+      mimeType: image.mime_type,
+      width: Number(image.width),
+      height: Number(image.height),
+      positionMs: image.position_ms === null ? null : Number(image.position_ms),
+    })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findVideoById(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: VideoId,
+): Promise<VideoRow | undefined> {
+  const row = await selectVideo(db)
+    .where('video.id', '=', id)
+    .where('video.doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return row && toVideo(row);
+}
+
+/** The doctor's videos among these ids, in no order; others are left out. */
+export async function findVideosByIds(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly VideoId[],
+): Promise<VideoRow[]> {
+  const rows = await selectVideo(db)
+    .where('video.doctor_id', '=', scope.doctorId)
+    .where('video.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return rows.map(toVideo);
+}
+
+/** Status and owner only, locked until the transaction ends: a change of status sees no other beside it. */
+export async function lockVideo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: VideoId,
+): Promise<
+  { status: VideoStatus; title: string | null; sharesCount: number; durationMs: number } | undefined
+> {
+  const row = await db
+    .selectFrom('video')
+    .select(['status', 'title', 'duration_ms'])
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const shares = await db
+    .selectFrom('share')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('video_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    status: row.status as VideoStatus,
+    title: row.title,
+    sharesCount: Number(shares.count),
+    durationMs: row.duration_ms,
+  };
+}
+
+export type VideoListQuery = {
+  words: readonly string[];
+  statuses: readonly VideoStatus[] | undefined;
+  tag: string | undefined;
+  orderBy: 'created_at' | 'title' | 'duration';
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+const containing = (word: string) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+
+/** One page and the number of all that match, in two statements. */
+export async function listVideoRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  query: VideoListQuery,
+): Promise<{ items: VideoRow[]; total: number }> {
+  let matching = db.selectFrom('video').where('video.doctor_id', '=', scope.doctorId);
+  for (const word of query.words) {
+    const pattern = containing(word);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('video.title', 'ilike', pattern),
+        eb('video.description', 'ilike', pattern),
+        eb.exists(
+          eb
+            .selectFrom('video_tag')
+            .innerJoin('tag', 'tag.id', 'video_tag.tag_id')
+            .select('tag.id')
+            .whereRef('video_tag.video_id', '=', 'video.id')
+            .where('tag.name', 'ilike', pattern),
+        ),
+      ]),
+    );
+  }
+  if (query.statuses) matching = matching.where('video.status', 'in', [...query.statuses, '']);
+  const { tag } = query;
+  if (tag !== undefined) {
+    matching = matching.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('video_tag')
+          .innerJoin('tag', 'tag.id', 'video_tag.tag_id')
+          .select('tag.id')
+          .whereRef('video_tag.video_id', '=', 'video.id')
+          .where('tag.name', '=', tag),
+      ),
+    );
+  }
+  const column = query.orderBy === 'duration' ? 'duration_ms' : query.orderBy;
+  const page = matching
+    .select('video.id')
+    .orderBy(`video.${column}`, (order) =>
+      query.sortedBy === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+    .orderBy('video.id', query.sortedBy)
+    .limit(query.limit)
+    .offset(query.offset);
+  const [ids, count] = await Promise.all([
+    page.execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const rows = await findVideosByIds(
+    db,
+    scope,
+    ids.map((row) => row.id as VideoId),
+  );
+  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  return {
+    items: ids.flatMap(({ id }) => byId.get(id) ?? []),
+    total: Number(count.total),
+  };
+}
+
+export async function countVideos(db: Kysely<DB>, scope: DoctorScope, until?: Date): Promise<number> {
+  let query = db
+    .selectFrom('video')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', scope.doctorId);
+  if (until) query = query.where('created_at', '<', until);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Titles and lengths of the doctor's videos among these ids. */
+export async function findVideoNames(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+): Promise<Map<string, { id: VideoId; title: string | null; durationMs: number }>> {
+  const rows = await db
+    .selectFrom('video')
+    .select(['id', 'title', 'duration_ms'])
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { id: row.id as VideoId, title: row.title, durationMs: row.duration_ms }]),
+  );
+}
+
+/** The key of a video's processing job in the queue. */
+export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`;
+
+/** Videos that wait for a processing job which is gone or used up its attempts. */
+export async function listOrphanedProcessing(
+  db: Kysely<DB>,
+): Promise<{ id: VideoId; doctorId: UserId }[]> {
+  const result = await sql<{ id: string; doctor_id: string }>`
+    select video.id, video.doctor_id from video
+    where video.status = 'processing' and video.updated_at < now() - interval '1 minute'
+      and not exists (
+        select 1 from graphile_worker.jobs as job
+        where job.key = 'process-video:' || video.id and job.attempts < job.max_attempts)`.execute(db);
+  return result.rows.map((row) => ({ id: row.id as VideoId, doctorId: row.doctor_id as UserId }));
+}

@@ -1,0 +1,142 @@
+import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { Processing, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+import type { StoryboardLayout } from './video.query';
+
+/** A video whose bytes have just arrived: its status is `processing` from the first. */
+export async function insertVideo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  video: { linkId: LinkId; title: string | null },
+): Promise<VideoId> {
+  const row = await db
+    .insertInto('video')
+    .values({
+      link_id: video.linkId,
+      doctor_id: scope.doctorId,
+      title: video.title,
+      status: 'processing',
+      processing_stage: 'waiting',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id as VideoId;
+}
+
+export type VideoChange = {
+  title?: string | null;
+  description?: string | null;
+  script?: string | null;
+  status?: VideoStatus;
+  isPublicLinkActive?: boolean;
+  accessCodeHash?: string | null;
+};
+
+/** Changes what is given; fields left out stay. */
+export async function updateVideoRow(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: VideoId,
+  change: VideoChange,
+): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({
+      title: change.title,
+      description: change.description,
+      script: change.script,
+      status: change.status,
+      is_public_link_active: change.isPublicLinkActive,
+      access_code_hash: change.accessCodeHash,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** Removes a video and all that hangs on it. @returns whether there was such a video */
+export async function deleteVideoRow(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<boolean> {
+  const result = await db
+    .deleteFrom('video')
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Begins processing anew (a retry); the earlier reason is gone. */
+export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({
+      status: 'processing',
+      processing_stage: 'waiting',
+      processing_progress: 0,
+      processing_error: null,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** Whose video it is while it is being processed; undefined when it no longer is. */
+export async function findProcessingVideo(
+  db: Kysely<DB>,
+  id: VideoId,
+): Promise<{ doctorId: UserId; title: string | null } | undefined> {
+  const row = await db
+    .selectFrom('video')
+    .select(['doctor_id', 'title'])
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return row && { doctorId: row.doctor_id as UserId, title: row.title };
+}
+
+export async function reportProcessing(db: Kysely<DB>, id: VideoId, processing: Processing): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({ processing_stage: processing.stage, processing_progress: processing.progress })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Publishes the outcome of a processing; @returns whether the video was still waiting for one */
+export async function endProcessing(
+  db: Kysely<DB>,
+  id: VideoId,
+  outcome:
+    | {
+        status: VideoStatus;
+        durationMs: number;
+        width: number;
+        height: number;
+        storyboard: StoryboardLayout | null;
+      }
+    | { status: VideoStatus; error: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('video')
+    .set(
+      'error' in outcome
+        ? { status: outcome.status, processing_error: outcome.error, processing_stage: null }
+        : {
+            status: outcome.status,
+            duration_ms: outcome.durationMs,
+            width: outcome.width,
+            height: outcome.height,
+            storyboard: outcome.storyboard && JSON.stringify(outcome.storyboard),
+            processing_stage: null,
+            processing_error: null,
+          },
+    )
+    .set({ updated_at: new Date() })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+
+export const START = Date.UTC(2026, 2, 10, 12);
+
+/** An event of a test; what is not given is absent, and it happens at {@link START}. */
+export function makeEvent(given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>): PatientEvent {
+  return {
+    eventId: randomUUID(),
+    at: START,
+    receivedAt: START,
+    videoId: null,
+    shareId: null,
+    playlistShareId: null,
+    patientId: null,
+    via: null,
+    device: null,
+    session: null,
+    positionMs: null,
+    durationMs: null,
+    call: null,
+    ranges: [],
+    reaction: null,
+    ...given,
+  };
+}
+
+/** A share of a doctor's video of one minute, and its events. */
+export function makeShare(of: { doctorId?: string; videoId?: string; patientId?: string; durationMs?: number } = {}) {
+  const doctorId = of.doctorId ?? randomUUID();
+  const videoId = of.videoId ?? randomUUID();
+  const patientId = of.patientId ?? randomUUID();
+  const shareId = randomUUID();
+  const durationMs = of.durationMs ?? 60_000;
+  const ids = { doctorId, videoId, shareId, patientId };
+  return {
+    ...ids,
+    durationMs,
+    opened: (given: Partial<PatientEvent> = {}) =>
+      makeEvent({ kind: 'share.opened', ...ids, via: 'sms', device: 'mobile', ...given }),
+    viewed: (session: string, positionMs: number, given: Partial<PatientEvent> = {}) =>
+      makeEvent({ kind: 'share.viewed', ...ids, session, positionMs, durationMs, call: randomUUID(), ...given }),
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeOfFailure,
+  isRetryable,
+  MEDIA_ERROR_CODES,
+  MediaError,
+  reasonFor,
+  toMediaError,
+} from './media-error';
+
+describe('reasonFor', () => {
+  it.each(MEDIA_ERROR_CODES)('has plain words for %s', (code) => {
+    expect(reasonFor(code)).toMatch(/^[A-Z].+\.$/);
+    expect(reasonFor(code)).not.toMatch(/codec|stream|ffmpeg|invalid|error|!/i);
+  });
+});
+
+describe('codeOfFailure', () => {
+  it.each([
+    ['av_interleaved_write_frame(): No space left on device', 'disk-full'],
+    ['[mov] moov atom not found\nx: Invalid data found when processing input', 'truncated'],
+    ['x.mp4: Invalid data found when processing input', 'not-a-video'],
+    ['[hls] Format not on whitelist', 'not-a-video'],
+    ['Cannot allocate memory', 'failed'],
+    ['', 'failed'],
+  ])('sorts "%s" as %s', (said, code) => {
+    expect(codeOfFailure(said)).toBe(code);
+  });
+});
+
+describe('toMediaError', () => {
+  it('knows a full disk by its errno', () => {
+    expect(toMediaError(Object.assign(new Error('write'), { code: 'ENOSPC' })).code).toBe('disk-full');
+    expect(toMediaError(new Error('write')).code).toBe('failed');
+  });
+
+  it('leaves its own kind as it is', () => {
+    const error = new MediaError('stalled');
+    expect(toMediaError(error)).toBe(error);
+  });
+});
+
+describe('isRetryable', () => {
+  it('tries again when the file is not at fault', () => {
+    expect(isRetryable('disk-full')).toBe(true);
+    expect(isRetryable('audio-only')).toBe(false);
+  });
+});

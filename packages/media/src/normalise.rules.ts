@@ -1,0 +1,130 @@
+import type { Probe } from './probe.rules';
+
+/** What to do with a file so that every browser and phone plays it (decisions.md, "Videos"). */
+export type NormalisePlan = {
+  /** `copy-video` keeps the picture as it is and encodes the sound anew. */
+  kind: 'copy' | 'copy-video' | 'transcode';
+  audio: 'copy' | 'encode' | 'none';
+  width: number;
+  height: number;
+  /** The filter chain of a transcode, from typed numbers only; empty for copies. */
+  filters: string[];
+  /** How to turn the result's samples into colours. */
+  colorMatrix: ColorMatrix;
+};
+
+export type ColorMatrix = 'bt601' | 'bt709';
+
+const LONG_SIDE = 1920;
+const SHORT_SIDE = 1080;
+const MAX_FRAME_RATE = 60;
+const FRAME_RATE_SLACK = 0.5;
+const COPY_PROFILES = [
+  'Constrained Baseline',
+  'Baseline',
+  'Main',
+  'Constrained High',
+  'Progressive High',
+  'High',
+];
+/** AVI holds H.264 without the times that MP4 needs. */
+const COPY_CONTAINERS = ['mov', 'matroska'];
+const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'];
+
+/**
+ * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`; without it HDR is only
+ * brought to 8 bits, which looks flat but plays.
+ */
+export function planNormalise(probe: Probe, { toneMapping }: { toneMapping: boolean }): NormalisePlan {
+  if (canCopyVideo(probe)) {
+    const audio = !probe.audio ? 'none' : canCopyAudio(probe.audio) ? 'copy' : 'encode';
+    return {
+      kind: audio === 'encode' ? 'copy-video' : 'copy',
+      audio,
+      width: probe.video.codedWidth,
+      height: probe.video.codedHeight,
+      filters: [],
+      colorMatrix: colorMatrixOf(probe),
+    };
+  }
+  const size = fitWithin(probe, { long: LONG_SIDE, short: SHORT_SIDE });
+  return {
+    kind: 'transcode',
+    audio: probe.audio ? 'encode' : 'none',
+    ...size,
+    filters: transcodeFilters(probe, size, toneMapping),
+    colorMatrix: 'bt709',
+  };
+}
+
+/** Which matrix a player uses: what the file says, else by its height as browsers do. */
+export function colorMatrixOf(probe: Probe): ColorMatrix {
+  if (['smpte170m', 'bt470bg', 'fcc'].includes(probe.video.colorSpace)) return 'bt601';
+  if (probe.video.colorSpace === 'unknown') return probe.video.codedHeight >= 720 ? 'bt709' : 'bt601';
+  return 'bt709';
+}
+
+/** The largest even size of the same shape within the two sides, in either orientation, never larger than it was. */
+export function fitWithin(
+  picture: { width: number; height: number },
+  box: { long: number; short: number },
+): { width: number; height: number } {
+  const long = Math.max(picture.width, picture.height);
+  const short = Math.min(picture.width, picture.height);
+  const scale = Math.min(1, box.long / long, box.short / short);
+  return { width: even(picture.width * scale), height: even(picture.height * scale) };
+}
+
+function canCopyVideo(probe: Probe): boolean {
+  const { video } = probe;
+  const long = Math.max(video.codedWidth, video.codedHeight);
+  const short = Math.min(video.codedWidth, video.codedHeight);
+  return (
+    COPY_CONTAINERS.includes(probe.container) &&
+    video.codec === 'h264' &&
+    COPY_PROFILES.includes(video.profile) &&
+    video.pixelFormat === 'yuv420p' &&
+    !video.fullRange &&
+    !video.interlaced &&
+    probe.rotation === 0 &&
+    video.pixelAspect === 1 &&
+    video.codedWidth % 2 === 0 &&
+    video.codedHeight % 2 === 0 &&
+    long <= LONG_SIDE &&
+    short <= SHORT_SIDE &&
+    (video.frameRate ?? 0) <= MAX_FRAME_RATE + FRAME_RATE_SLACK
+  );
+}
+
+function canCopyAudio(audio: NonNullable<Probe['audio']>): boolean {
+  return audio.codec === 'aac' && audio.channels > 0 && audio.channels <= 2 && audio.sampleRate <= 48_000;
+}
+
+/** ffmpeg has turned the picture upright by itself before the first of these. */
+function transcodeFilters(
+  probe: Probe,
+  { width, height }: { width: number; height: number },
+  toneMapping: boolean,
+): string[] {
+  const steady = probe.video.interlaced ? ['bwdif=mode=send_frame'] : [];
+  const square = ['setsar=1', 'format=yuv420p'];
+  if (toneMapping && HDR_TRANSFERS.includes(probe.video.colorTransfer)) {
+    return [
+      ...steady,
+      `zscale=w=${width}:h=${height}:t=linear:npl=100`,
+      'format=gbrpf32le',
+      'zscale=p=bt709',
+      'tonemap=tonemap=hable:desat=0',
+      'zscale=t=bt709:m=bt709:r=tv',
+      ...square,
+    ];
+  }
+  const matrix = probe.video.colorSpace.startsWith('bt2020') ? 'bt2020' : colorMatrixOf(probe);
+  const range = probe.video.fullRange ? 'pc' : 'tv';
+  const colours = `in_color_matrix=${matrix}:in_range=${range}:out_color_matrix=bt709:out_range=tv`;
+  return [...steady, `scale=${width}:${height}:flags=bicubic:${colours}`, ...square];
+}
+
+function even(side: number): number {
+  return Math.max(2, Math.round(side / 2) * 2);
+}

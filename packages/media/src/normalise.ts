@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { MediaError, toMediaError } from './media-error';
+import { readMp4DurationMs } from './mp4.rules';
+import { planNormalise, type ColorMatrix, type NormalisePlan } from './normalise.rules';
+import type { Probe } from './probe.rules';
+import { hasFilter, runFfmpeg, type FfmpegLimits, type FfmpegTools } from './run-ffmpeg';
+
+export type NormaliseJob = {
+  input: string;
+  /** Where the finished MP4 appears, all at once; on the same disk as `workDir`. */
+  output: string;
+  probe: Probe;
+  workDir: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((percent: number) => void) | undefined;
+  limits?: Partial<FfmpegLimits> | undefined;
+};
+
+export type NormalisedVideo = {
+  durationMs: number;
+  width: number;
+  height: number;
+  bytes: number;
+  /** True when the picture was kept as it came. */
+  copied: boolean;
+  colorMatrix: ColorMatrix;
+};
+
+const HEAD_BYTES = 4096;
+const SPARE_TIME_MS = 120_000;
+/** Slower than this on the machine at hand means that something is wrong, not that the video is long. */
+const TIME_PER_SECOND = 30;
+/** A result shorter than nine tenths of what was promised, less a second, lost a part. */
+const KEPT_SHARE = 0.9;
+const KEPT_SLACK_MS = 1000;
+const KEYFRAME_SECONDS = 2;
+
+const VIDEO_ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'].concat(
+  ['-fpsmax', '60', '-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
+  ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+);
+const AUDIO_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
+/** Names, places and devices stay out of what patients receive. */
+const FORGET = [
+  '-map_metadata',
+  '-1',
+  '-map_metadata:s',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-fflags',
+  '+bitexact',
+];
+const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
+
+/**
+ * Makes the one MP4 that every browser plays (decisions.md, "Videos"), by copying the streams where they allow it.
+ * The result is written aside, flushed and renamed, so `output` is either whole or absent; on any failure nothing
+ * is left behind.
+ *
+ * @throws MediaError
+ */
+export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
+  const plan = planNormalise(job.probe, { toneMapping: await hasFilter(tools, 'zscale') });
+  const aside = join(job.workDir, `normalise-${randomUUID()}.mp4`);
+  const steady = { ...job, onProgress: job.onProgress && neverBack(job.onProgress) };
+  try {
+    try {
+      return await makeAndPublish(tools, steady, plan, aside);
+    } catch (error) {
+      const failed = toMediaError(error);
+      if (plan.kind === 'transcode' || !['failed', 'not-a-video'].includes(failed.code)) throw failed;
+      // Streams that look fit to copy may still not fit an MP4 (no times, odd packing); encoding mends that.
+      const encode = planNormalise(withoutCopy(job.probe), { toneMapping: false });
+      return await makeAndPublish(tools, steady, encode, aside);
+    }
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function makeAndPublish(
+  tools: FfmpegTools,
+  job: NormaliseJob,
+  plan: NormalisePlan,
+  aside: string,
+): Promise<NormalisedVideo> {
+  const { probe } = job;
+  await runFfmpeg(tools, {
+    inputs: [{ path: job.input }],
+    outputs: [{ path: aside, options: outputOptions(probe, plan) }],
+    limits: { timeMs: SPARE_TIME_MS + probe.durationMs * TIME_PER_SECOND, ...job.limits },
+    durationMs: probe.durationMs,
+    onProgress: job.onProgress,
+    signal: job.signal,
+  });
+  const { bytes, durationMs } = await settle(aside);
+  if (durationMs < probe.durationMs * KEPT_SHARE - KEPT_SLACK_MS) throw new MediaError('truncated');
+  if (job.signal?.aborted) throw new MediaError('cancelled');
+  await rename(aside, job.output);
+  await flushFolder(dirname(job.output));
+  const { width, height, colorMatrix } = plan;
+  return { durationMs, width, height, bytes, copied: plan.kind !== 'transcode', colorMatrix };
+}
+
+function outputOptions(probe: Probe, plan: NormalisePlan): string[] {
+  const video = ['-map', `0:${probe.video.index}`];
+  const audio = probe.audio && plan.audio !== 'none' ? ['-map', `0:${probe.audio.index}`] : [];
+  const picture =
+    plan.kind === 'transcode' ? ['-filter:v', plan.filters.join(','), ...VIDEO_ENCODER] : ['-c:v', 'copy'];
+  const sound = plan.audio === 'encode' ? AUDIO_ENCODER : plan.audio === 'copy' ? ['-c:a', 'copy'] : [];
+  return [...video, ...audio, ...picture, ...sound, ...FORGET, ...MP4];
+}
+
+/** Flushes the finished file to the disk and reads its length from its head. */
+async function settle(path: string): Promise<{ bytes: number; durationMs: number }> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const durationMs = readMp4DurationMs(buffer.subarray(0, bytesRead));
+    if (durationMs === undefined || durationMs === 0) throw new MediaError('truncated');
+    return { bytes: size, durationMs };
+  } finally {
+    await file.close();
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** The same file, marked as one whose streams cannot be kept. */
+function withoutCopy(probe: Probe): Probe {
+  return { ...probe, container: 'unfit' };
+}
+
+/** A second attempt starts from nothing; the doctor's bar waits for it instead of going back. */
+function neverBack(tell: (percent: number) => void): (percent: number) => void {
+  let told = -1;
+  return (percent) => {
+    if (percent <= told) return;
+    told = percent;
+    tell(percent);
+  };
+}

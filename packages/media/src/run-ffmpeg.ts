@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import ffmpeg from 'fluent-ffmpeg';
+import { ALLOWED_DEMUXERS } from './container.rules';
+import { codeOfFailure, MediaError } from './media-error';
+import { watchRun, type Encoded } from './watch-run';
+
+/** Where the two tools are; found once at start and handed in. */
+export type FfmpegTools = { ffmpegPath: string; ffprobePath: string };
+
+/** What one run may use. Every field has a default that suits one video of an ordinary length. */
+export type FfmpegLimits = {
+  /** Wall time of the whole run. */
+  timeMs: number;
+  /** Without a new frame, byte or encoded millisecond for so long, the run is stalled. */
+  stallMs: number;
+  /** Address space of the process (Linux only). */
+  memoryBytes: number;
+  /** Size of one output; a run that reaches it fails. */
+  outputBytes: number;
+  threads: number;
+};
+
+export type FfmpegInput = { path: string; options?: string[] };
+
+/** `path: null` decodes or reads without keeping anything. */
+export type FfmpegOutput = { path: string | null; options: string[] };
+
+export type FfmpegRun = {
+  inputs: FfmpegInput[];
+  outputs: FfmpegOutput[];
+  limits?: Partial<FfmpegLimits> | undefined;
+  /** Length of the result; without it no progress is told. */
+  durationMs?: number | undefined;
+  /** Whole percents, rising, 100 only when all is written. */
+  onProgress?: ((percent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export const MAX_PIXELS = 8192 * 4608;
+
+const DEFAULT_LIMITS: FfmpegLimits = {
+  timeMs: 2 * 60 * 60 * 1000,
+  stallMs: 30_000,
+  memoryBytes: 4 * 1024 ** 3,
+  outputBytes: 8 * 1024 ** 3,
+  threads: Math.min(12, Math.ceil(availableParallelism() * 1.5)),
+};
+const PROBE_TIME_MS = 30_000;
+const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
+const NICENESS = 10;
+const KEPT_LINES = 40;
+const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
+
+const GLOBAL_OPTIONS = ['-nostdin', '-y', '-hide_banner', '-loglevel', 'error', '-nostats'].concat(
+  '-progress',
+  'pipe:2',
+  '-stats_period',
+  '0.25',
+);
+const INPUT_WALL = ['-protocol_whitelist', 'file', '-format_whitelist', ALLOWED_DEMUXERS];
+
+/**
+ * Runs ffmpeg through fluent-ffmpeg behind every wall: only local files, only video containers, bounded time,
+ * memory, output and pixels, low priority, and death together with this process. Resolves with what was encoded.
+ *
+ * Paths and options go in as an array and are never split or read by a shell.
+ *
+ * @throws MediaError once the process is really gone, so that the caller may delete its files
+ */
+export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Encoded> {
+  if (run.signal?.aborted) throw new MediaError('cancelled');
+  const limits = { ...DEFAULT_LIMITS, ...run.limits };
+  const [program, ...words] = await launchWords(tools.ffmpegPath, limits.memoryBytes);
+  await readCapabilities(tools.ffmpegPath);
+  ffmpeg().setFfmpegPath(program);
+  const command = buildCommand(run, limits, words);
+  const watched = watchRun(command, { ...run, ...limits, outputPaths: run.outputs.map(({ path }) => path) });
+  command.run();
+  const result = await watched;
+  for (const output of run.outputs) {
+    const bytes = output.path === null ? 0 : await sizeOf(output.path);
+    if (bytes >= limits.outputBytes) throw new MediaError('too-long');
+  }
+  return result;
+}
+
+/**
+ * Runs ffprobe on one file behind the same walls and gives its standard output. fluent-ffmpeg's own ffprobe cannot
+ * be stopped, has no limits and reads a format in which a title may forge other fields, so it is not used.
+ *
+ * @throws MediaError
+ */
+export async function runFfprobe(
+  tools: FfmpegTools,
+  path: string,
+  options: string[],
+  signal?: AbortSignal,
+): Promise<string> {
+  if (signal?.aborted) throw new MediaError('cancelled');
+  const words = await launchWords(tools.ffprobePath, DEFAULT_LIMITS.memoryBytes);
+  const wall = [...INPUT_WALL, '-max_pixels', String(MAX_PIXELS)];
+  const args = ['-n', String(NICENESS), ...words, '-v', 'error', ...wall, ...options, '-i', `file:${path}`];
+  return new Promise((resolve, reject) => {
+    const options = {
+      maxBuffer: PROBE_OUTPUT_BYTES,
+      timeout: PROBE_TIME_MS,
+      killSignal: 'SIGKILL' as const,
+      ...(signal && { signal }),
+    };
+    execFile('nice', args, options, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout);
+      const said = stderr.slice(-2000);
+      if (signal?.aborted) return reject(new MediaError('cancelled'));
+      if (error.killed) return reject(new MediaError('timed-out'));
+      return reject(new MediaError(codeOfFailure(said), { cause: new Error(said || error.message) }));
+    });
+  });
+}
+
+/** True when this build of ffmpeg has the filter. */
+export async function hasFilter(tools: FfmpegTools, name: string): Promise<boolean> {
+  await readCapabilities(tools.ffmpegPath);
+  return new Promise((resolve) => {
+    ffmpeg().getAvailableFilters((error: Error | null, filters) => resolve(!error && name in filters));
+  });
+}
+
+function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ffmpeg.FfmpegCommand {
+  const command = ffmpeg({ niceness: NICENESS, stdoutLines: KEPT_LINES });
+  const threads = ['-threads', String(limits.threads)];
+  const wall = [...INPUT_WALL, '-max_pixels', String(MAX_PIXELS), ...threads];
+  // fluent-ffmpeg puts the options of the first input first of all, so the words that start ffmpeg lead them.
+  let lead = [...words, ...GLOBAL_OPTIONS];
+  for (const input of run.inputs) {
+    command.input(`file:${input.path}`).inputOptions(...asMany([...lead, ...wall, ...(input.options ?? [])]));
+    lead = [];
+  }
+  for (const output of run.outputs) {
+    const sink = output.path === null ? '-' : `file:${output.path}`;
+    const kept = output.path === null ? ['-f', 'null'] : ['-fs', String(limits.outputBytes)];
+    command.output(sink).outputOptions(...asMany([...threads, ...output.options, ...kept]));
+  }
+  return command;
+}
+
+/** fluent-ffmpeg splits a lone option at its blank; given several at once it leaves each as it is. */
+function asMany(options: string[]): [string, string, ...string[]] {
+  const [first = '-hide_banner', second = '-hide_banner', ...rest] = options;
+  return [first, second, ...rest];
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+/** The words that start `tool` with a memory limit and tied to this process's life, as far as the system can. */
+async function launchWords(tool: string, memoryBytes: number): Promise<[string, ...string[]]> {
+  guards ??= findGuards();
+  const { setpriv, prlimit } = await guards;
+  const tie = setpriv ? [setpriv, '--pdeathsig', 'KILL'] : [];
+  const bound = prlimit ? [prlimit, `--as=${memoryBytes}`] : [];
+  const [program = tool, ...rest] = [...tie, ...bound, tool];
+  return [program, ...rest];
+}
+
+let guards: Promise<{ setpriv: string | undefined; prlimit: string | undefined }> | undefined;
+
+/** Both guards belong to util-linux; a stripped-down system may lack them or lack the options, so they are tried. */
+async function findGuards() {
+  const setpriv = findProgram('setpriv');
+  const prlimit = findProgram('prlimit');
+  const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));
+  const bounds = prlimit !== undefined && (await succeeds(prlimit, ['--as=4294967296', 'true']));
+  return { setpriv: ties ? setpriv : undefined, prlimit: bounds ? prlimit : undefined };
+}
+
+function findProgram(name: string): string | undefined {
+  return BIN_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
+}
+
+function succeeds(program: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: 5000 }, (error) => resolve(error === null));
+  });
+}
+
+const capabilities = new Map<string, Promise<void>>();
+
+/**
+ * fluent-ffmpeg asks ffmpeg once for its formats and encoders and keeps the answer for all commands. That is done
+ * here, with the plain path, before the path is set to the program that starts ffmpeg.
+ */
+function readCapabilities(ffmpegPath: string): Promise<void> {
+  const known = capabilities.get(ffmpegPath);
+  if (known) return known;
+  const reading = new Promise<void>((resolve, reject) => {
+    const asker = ffmpeg().setFfmpegPath(ffmpegPath);
+    const fail = (error: Error) => reject(new MediaError('failed', { cause: error }));
+    asker.getAvailableFormats((formatsError: Error | null) => {
+      if (formatsError) return fail(formatsError);
+      asker.getAvailableEncoders((encodersError: Error | null) => {
+        if (encodersError) return fail(encodersError);
+        asker.getAvailableFilters((filtersError: Error | null) =>
+          filtersError ? fail(filtersError) : resolve(),
+        );
+      });
+    });
+  });
+  capabilities.set(ffmpegPath, reading);
+  reading.catch(() => capabilities.delete(ffmpegPath));
+  return reading;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { MediaError, toMediaError } from './media-error';
+import type { ColorMatrix } from './normalise.rules';
+import { runFfmpeg, runFfprobe, type FfmpegTools } from './run-ffmpeg';
+import { keyframesSuffice, planStoryboard, type StoryboardPlan } from './storyboard.rules';
+
+export type StoryboardJob = {
+  /** The normalised MP4. */
+  input: string;
+  durationMs: number;
+  width: number;
+  height: number;
+  colorMatrix: ColorMatrix;
+  /** Where the WebP image appears, whole. */
+  output: string;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((percent: number) => void) | undefined;
+};
+
+const RGB = 3;
+
+/**
+ * Makes one WebP image with up to 100 small pictures of the video for its seek bar; `storyboardVtt` writes the track
+ * that goes with it. Decodes keyframes only where they lie close enough.
+ *
+ * @throws MediaError
+ */
+export async function makeStoryboard(
+  tools: FfmpegTools,
+  job: StoryboardJob,
+): Promise<StoryboardPlan & { path: string; bytes: number }> {
+  const plan = planStoryboard(job);
+  const raw = join(dirname(job.output), `.storyboard-${randomUUID()}.rgb`);
+  const aside = `${raw}.webp`;
+  try {
+    const keyframes = await readKeyframes(tools, job.input, job.signal);
+    const sparing = keyframesSuffice(keyframes, job.durationMs, plan.intervalMs)
+      ? ['-skip_frame', 'nokey']
+      : [];
+    await runFfmpeg(tools, {
+      inputs: [{ path: job.input, options: [...sparing, '-an'] }],
+      outputs: [
+        {
+          path: raw,
+          options: ['-map', '0:v:0', '-filter:v', filters(plan, job), '-frames:v', '1', '-f', 'rawvideo'],
+        },
+      ],
+      // All frames gather in one picture, so nothing seems to move until the end.
+      limits: { stallMs: 10 * 60 * 1000 },
+      durationMs: job.durationMs,
+      onProgress: job.onProgress,
+      signal: job.signal,
+    });
+    const width = plan.columns * plan.tileWidth;
+    const height = plan.rows * plan.tileHeight;
+    const pixels = await readFile(raw);
+    if (pixels.length !== width * height * RGB) throw new MediaError('not-a-video');
+    const { size } = await sharp(pixels, { raw: { width, height, channels: RGB } })
+      .webp({ quality: 60, effort: 3 })
+      .toFile(aside);
+    await rename(aside, job.output);
+    return { ...plan, path: job.output, bytes: size };
+  } catch (error) {
+    throw toMediaError(error);
+  } finally {
+    await rm(raw, { force: true });
+    await rm(aside, { force: true });
+  }
+}
+
+/** The last picture is repeated to the end of the grid, so that no tile is black. */
+function filters(plan: StoryboardPlan, job: StoryboardJob): string {
+  return [
+    `fps=fps=1000/${plan.intervalMs}:start_time=0:round=near:eof_action=pass`,
+    `scale=${plan.tileWidth}:${plan.tileHeight}:flags=area:in_color_matrix=${job.colorMatrix}`,
+    'setsar=1',
+    `tpad=stop=${plan.count}:stop_mode=clone`,
+    `trim=end_frame=${plan.columns * plan.rows}`,
+    'format=rgb24',
+    `tile=${plan.columns}x${plan.rows}`,
+  ].join(',');
+}
+
+async function readKeyframes(
+  tools: FfmpegTools,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  const show = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
+  const said = await runFfprobe(tools, path, show, signal);
+  return said
+    .split('\n')
+    .filter((line) => line.includes(',K'))
+    .map((line) => Math.round(Number.parseFloat(line) * 1000))
+    .filter(Number.isFinite)
+    .sort((earlier, later) => earlier - later);
+}

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises';
+import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
+import { progressGate, readProgressLine } from './progress.rules';
+
+/** What came out of a run: the end of the last encoded packet, and the frames of the first video stream. */
+export type Encoded = { encodedMs: number; frames: number };
+
+export type WatchedRun = {
+  outputPaths: (string | null)[];
+  timeMs: number;
+  stallMs: number;
+  durationMs?: number | undefined;
+  onProgress?: ((percent: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const KEPT_LINES = 40;
+
+/**
+ * Follows one command until its process is gone: reads its progress, stops it when it is cancelled, late or stalled,
+ * and sorts its failure. Call before the command is run.
+ *
+ * @throws MediaError
+ */
+export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encoded> {
+  return new Promise((resolve, reject) => {
+    const seen = { encodedMs: 0, frames: 0, bytes: 0 };
+    const said: string[] = [];
+    const gate = progressGate(run.durationMs ?? 0, run.onProgress ?? (() => undefined));
+    let movedAt = Date.now();
+    let stopped: MediaErrorCode | undefined;
+
+    const stop = (code: MediaErrorCode) => {
+      stopped ??= code;
+      // SIGKILL, since a stopped process does not answer to anything gentler.
+      command.kill('SIGKILL');
+    };
+    const cancel = () => stop('cancelled');
+    const deadline = setTimeout(() => stop('timed-out'), run.timeMs);
+    const lookout = setInterval(
+      () => {
+        if (Date.now() - movedAt < run.stallMs) return;
+        void newestChange(run.outputPaths).then((changedAt) => {
+          // Moving the index to the front of a large file tells no progress but writes all the while.
+          if (Date.now() - changedAt >= run.stallMs) stop('stalled');
+          else movedAt = changedAt;
+        });
+      },
+      Math.min(1000, run.stallMs / 4),
+    );
+    run.signal?.addEventListener('abort', cancel, { once: true });
+
+    const finish = (settle: () => void) => {
+      clearTimeout(deadline);
+      clearInterval(lookout);
+      run.signal?.removeEventListener('abort', cancel);
+      settle();
+    };
+
+    command.on('start', () => {
+      if (stopped) command.kill('SIGKILL');
+    });
+    command.on('stderr', (line: string) => {
+      const read = readProgressLine(line);
+      if (!read) {
+        if (line.trim() !== '') said.push(line);
+        if (said.length > KEPT_LINES) said.shift();
+        return;
+      }
+      const before = seen.encodedMs + seen.frames + seen.bytes;
+      if (read.key === 'encoded') seen.encodedMs = Math.max(seen.encodedMs, read.ms);
+      if (read.key === 'frame') seen.frames = Math.max(seen.frames, read.count);
+      if (read.key === 'size') seen.bytes = Math.max(seen.bytes, read.bytes);
+      if (seen.encodedMs + seen.frames + seen.bytes > before) movedAt = Date.now();
+      if (read.key === 'encoded') gate.report(seen.encodedMs);
+    });
+    command.on('end', () =>
+      finish(() => {
+        if (stopped) return reject(new MediaError(stopped));
+        gate.finish();
+        resolve({ encodedMs: seen.encodedMs, frames: seen.frames });
+      }),
+    );
+    command.on('error', (error: Error) =>
+      finish(() => {
+        const words = said.join('\n');
+        const cause = new Error(words || error.message);
+        reject(new MediaError(stopped ?? codeOfFailure(words), { cause }));
+      }),
+    );
+  });
+}
+
+async function newestChange(paths: (string | null)[]): Promise<number> {
+  const times = paths.map(async (path) =>
+    path === null ? 0 : ((await stat(path).catch(() => undefined))?.mtimeMs ?? 0),
+  );
+  return Math.max(0, ...(await Promise.all(times)));
+}

@@ -1,0 +1,3 @@
+import { prepareAndRun } from './prepare.mjs';
+
+await prepareAndRun('packages/db/seed/cli.ts');

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { canRun, findInPath, giveUp, runQuietly, say } from './run-child.mjs';
+
+/**
+ * Finds ffmpeg and ffprobe: FFMPEG_PATH (and FFPROBE_PATH, or ffprobe beside ffmpeg), then PATH, then apt-get.
+ * Ends the process with one line that says what to install when there is none.
+ */
+export async function findFfmpeg() {
+  const given = process.env.FFMPEG_PATH;
+  if (given !== undefined && given !== '' && !existsSync(given)) {
+    giveUp(`FFMPEG_PATH names ${given}, which is not there. Correct it, or unset it to search PATH.`);
+  }
+  const found = lookForFfmpeg();
+  if (found !== undefined) return found;
+  if (await aptInstall('ffmpeg')) {
+    const installed = lookForFfmpeg();
+    if (installed !== undefined) return installed;
+  }
+  return giveUp(
+    'Bedside needs ffmpeg and ffprobe, version 5 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
+      'macOS: brew install ffmpeg; Fedora: sudo dnf install ffmpeg-free) or set FFMPEG_PATH, then start again.',
+  );
+}
+
+function lookForFfmpeg() {
+  const ffmpeg = process.env.FFMPEG_PATH || findInPath('ffmpeg');
+  if (ffmpeg === undefined) return undefined;
+  const beside = join(dirname(ffmpeg), 'ffprobe');
+  const ffprobe = process.env.FFPROBE_PATH || (existsSync(beside) ? beside : findInPath('ffprobe'));
+  return ffprobe === undefined ? undefined : { ffmpeg, ffprobe };
+}
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Text for a person without a Chromium. */
+export const chromiumMissing =
+  'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; macOS: brew install chromium) ' +
+  'or set CHROMIUM_PATH to a Chromium or Chrome, then run the tests again.';
+
+/** Finds a Chromium that starts: CHROMIUM_PATH, then PATH, then apt-get; undefined when there is none. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
+  const look = () =>
+    chromiumNames
+      .map(findInPath)
+      .find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
+  const found = look();
+  if (found !== undefined) return found;
+  return (await aptInstall('chromium')) ? look() : undefined;
+}
+
+async function aptInstall(name) {
+  const apt = findInPath('apt-get');
+  if (apt === undefined || process.getuid?.() !== 0) return false;
+  say(`Installing ${name} with apt-get ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    runQuietly(apt, ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name], {
+      env,
+    });
+  // A fresh image has no package lists, and an old one has lists that name files which are gone.
+  const update = await runQuietly(apt, ['update'], { env });
+  const { code, output } = await install();
+  if (code === 0) return true;
+  say(`apt-get could not install ${name}:`);
+  say((update.code === 0 ? output : `${update.output}\n${output}`).split('\n').slice(-8).join('\n'));
+  return false;
+}

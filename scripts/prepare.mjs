@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { findFfmpeg } from './find-programs.mjs';
+import { bin, giveUp, root, run, runQuietly, say } from './run-child.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.bedside-lock-hash');
+
+/**
+ * Brings a clone to the point where it can run, doing only what is not done yet: Node's version, packages, ffmpeg,
+ * builds. Returns the environment for the programs that follow.
+ *
+ * @param options.build workspaces to build, as turbo filters; all when left out, none when empty
+ */
+export async function prepare({ build } = {}) {
+  checkNode();
+  settleHome();
+  await installPackages();
+  const { ffmpeg, ffprobe } = await findFfmpeg();
+  await buildStale(build);
+  return { ...process.env, FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe };
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  giveUp(
+    `Bedside needs Node 20.19 or newer; this is ${process.versions.node}. Install it from nodejs.org and start again.`,
+  );
+}
+
+async function installPackages() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash()) return;
+  if (!installedAsLocked()) {
+    say('Installing packages (a few minutes the first time) ...');
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    let result = await npm(['ci', ...quiet]);
+    if (result.code !== 0) {
+      say('npm refused the lock file; resolving the packages anew ...');
+      result = await npm(['install', ...quiet]);
+    }
+    if (result.code !== 0)
+      giveUp(`${result.output}\nThe packages could not be installed; the reason stands above.`);
+  }
+  writeFileSync(stampFile, lockHash());
+}
+
+/** Platform and ABI belong to it: the binaries of another one are as wrong as another version. */
+function lockHash() {
+  const hash = createHash('sha256').update(readFileSync(lockFile));
+  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+}
+
+/** True when a person's own `npm install` has already put in place what the lock file says. */
+function installedAsLocked() {
+  const record = join(modules, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || link || optional || present[path]?.version === version,
+  );
+}
+
+function npm(args) {
+  // The npm that started us, and not another one that happens to be first in PATH.
+  const own = process.env.npm_execpath;
+  return own !== undefined && /\.c?js$/.test(own)
+    ? runQuietly(process.execPath, [own, ...args])
+    : runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+}
+
+/**
+ * A build user's home may be empty, missing or read-only. npm would then fail, or make a folder called "~" wherever
+ * it runs, which makes every build look stale.
+ */
+function settleHome() {
+  if (process.env.HOME === '') process.env.HOME = userInfo().homedir;
+  if (process.env.npm_config_cache && isWritable(process.env.npm_config_cache)) return;
+  if (isWritable(homedir())) return;
+  process.env.npm_config_cache = join(tmpdir(), 'bedside-npm-cache');
+  mkdirSync(process.env.npm_config_cache, { recursive: true });
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The environment for turbo: nothing phoned home, no colours in what is read and kept. */
+export function turboEnvironment() {
+  return {
+    ...process.env,
+    TURBO_TELEMETRY_DISABLED: '1',
+    TURBO_NO_UPDATE_NOTIFIER: '1',
+    DO_NOT_TRACK: '1',
+    NO_COLOR: '1',
+  };
+}
+
+async function buildStale(filters) {
+  if (filters !== undefined && filters.length === 0) return;
+  const args = [
+    'run',
+    'build',
+    '--output-logs=new-only',
+    ...(filters ?? []).map((name) => `--filter=${name}`),
+  ];
+  const onLine = (line) => {
+    const name = /^(\S+?):build: cache (?:miss|bypass)/.exec(line)?.[1];
+    if (name !== undefined) say(`Building ${name} ...`);
+  };
+  const { code, output } = await runQuietly(bin('turbo'), args, { env: turboEnvironment(), onLine });
+  if (code !== 0) giveUp(`${output}\nThe build failed; the reason stands above.`);
+}
+
+/** Prepares, then runs a TypeScript program with this process's own arguments, and exits with its code. */
+export async function prepareAndRun(file, { args = process.argv.slice(2), build } = {}) {
+  const env = await prepare({ build });
+  if (!existsSync(join(root, file))) giveUp(`${file} is not there.`);
+  process.exitCode = await run(bin('tsx'), [file, ...args], { env });
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { repositoryRoot } from './source-files';
+
+/* No Docker engine is needed to keep the file valid: this is the part of the Compose schema that it uses. */
+
+const duration = z.string().regex(/^(\d+(us|ms|s|m|h))+$/);
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const service = z.strictObject({
+  image: z.string().regex(/^[a-z0-9./-]+(:[\w.-]+)?$/),
+  build: z.string().optional(),
+  profiles: z.array(z.string()).optional(),
+  command: z.string().optional(),
+  restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
+  stop_grace_period: duration.optional(),
+  environment: z.record(z.string(), scalar).optional(),
+  ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).optional(),
+  volumes: z.array(z.string().regex(/^[a-z]+:\/[\w/]+$/)).optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
+  healthcheck: z
+    .strictObject({
+      test: z.array(z.string()).refine(([kind]) => kind === 'CMD' || kind === 'CMD-SHELL'),
+      interval: duration,
+      timeout: duration,
+      retries: z.int().min(1),
+      start_period: duration.optional(),
+    })
+    .optional(),
+  ulimits: z.strictObject({ nofile: z.strictObject({ soft: z.int(), hard: z.int() }) }).optional(),
+  mem_limit: z.string().optional(),
+  shm_size: z.string().optional(),
+});
+const compose = z.strictObject({
+  name: z.string(),
+  'x-app': z.unknown(),
+  services: z.record(z.string(), service),
+  volumes: z.record(z.string(), z.null()),
+});
+
+const text = readFileSync(join(repositoryRoot, 'docker-compose.yml'), 'utf8');
+const file = compose.parse(parse(text, { merge: true }));
+const services = Object.entries(file.services);
+
+describe('docker-compose.yml', () => {
+  test('names the pieces that a real installation needs', () => {
+    expect(Object.keys(file.services)).toEqual(
+      expect.arrayContaining(['api', 'worker', 'postgres', 'clickhouse', 'minio', 'mailpit']),
+    );
+  });
+
+  test('waits only for services that exist and can become healthy', () => {
+    for (const [name, { depends_on: needed = {} }] of services) {
+      for (const other of Object.keys(needed)) {
+        expect(file.services[other]?.healthcheck, `${name} waits for ${other}`).toBeDefined();
+      }
+    }
+  });
+
+  test('mounts only volumes that it declares, and declares none for nobody', () => {
+    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((mount) => mount.split(':')[0]));
+    expect(new Set(mounted)).toEqual(new Set(Object.keys(file.volumes)));
+  });
+
+  test('runs api and worker from one image, apart by their role alone', () => {
+    const { api, worker } = file.services;
+    expect(api?.image).toBe(worker?.image);
+    expect({ ...api?.environment, ROLE: '' }).toEqual({ ...worker?.environment, ROLE: '' });
+    expect([api?.environment?.['ROLE'], worker?.environment?.['ROLE']]).toEqual(['api', 'worker']);
+    // A second copy could not take the same port of the host.
+    expect(api?.ports).toBeUndefined();
+  });
+
+  test('sets only what the program reads', () => {
+    const config = readFileSync(join(repositoryRoot, 'apps/api/src/config.ts'), 'utf8');
+    const set = Object.keys(file.services['api']?.environment ?? {});
+    expect(set.length).toBeGreaterThan(5);
+    expect(set.filter((name) => !config.includes(`${name}:`))).toEqual([]);
+  });
+
+  test('holds no password', () => {
+    for (const [name, { environment = {} }] of services) {
+      for (const [key, value] of Object.entries(environment)) {
+        if (/PASSWORD|SECRET/.test(key)) expect(String(value), `${name} ${key}`).toMatch(/^\$\{\w+:/);
+      }
+    }
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = readFileSync(join(repositoryRoot, 'Dockerfile'), 'utf8').split('\n');
+
+  test('copies only manifests that exist', () => {
+    const copied = lines.flatMap((line) => /^COPY (\S+\/package\.json) /.exec(line)?.[1] ?? []);
+    expect(copied.length).toBeGreaterThan(4);
+    expect(copied.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+  });
+
+  test('does not run as root', () => {
+    expect(lines).toContain('USER node');
+  });
+});

@@ -1,0 +1,117 @@
+import ts from 'typescript';
+import type { SourceFile } from './source-files';
+
+function parse({ path, text }: SourceFile): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
+
+/** Names that a file exports as values (types do not count); a re-export reads `* from`. */
+export function exportedValues(file: SourceFile): string[] {
+  return parse(file).statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      if (statement.isTypeOnly) return [];
+      if (statement.exportClause === undefined) return ['* from'];
+      return ts.isNamedExports(statement.exportClause)
+        ? statement.exportClause.elements
+            .filter((element) => !element.isTypeOnly)
+            .map(({ name }) => name.text)
+        : [statement.exportClause.name.text];
+    }
+    if (ts.isExportAssignment(statement)) return ['default'];
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (exported !== true) return [];
+    if (ts.isVariableStatement(statement)) {
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    }
+    const isValue =
+      ts.isFunctionDeclaration(statement) ||
+      ts.isClassDeclaration(statement) ||
+      ts.isEnumDeclaration(statement);
+    return isValue ? [statement.name?.text ?? 'default'] : [];
+  });
+}
+
+/** True when the file hands on what another file exports. */
+export function reExports(file: SourceFile): boolean {
+  return parse(file).statements.some(
+    (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
+  );
+}
+
+const writingCalls = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']);
+const writingSql =
+  /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|update(?:\s+only)?(?=\s+[\w."]+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+"?(\w+)"?/gi;
+
+/** Postgres tables that a file writes: by Kysely's calls or by SQL in any of its texts. */
+export function writtenTables(file: SourceFile): string[] {
+  const tables = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const [table] = node.arguments;
+      if (
+        writingCalls.has(node.expression.name.text) &&
+        table !== undefined &&
+        ts.isStringLiteralLike(table)
+      ) {
+        tables.add(table.text.split(' ')[0] ?? table.text);
+      }
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      for (const [, table] of node.getText().matchAll(writingSql)) {
+        if (table !== undefined) tables.add(table.toLowerCase());
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return [...tables];
+}
+
+/** True when the file reads the process's environment, whatever the notation. */
+export function readsEnvironment(file: SourceFile): boolean {
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    const named = ts.isPropertyAccessExpression(node) && node.name.text === 'env';
+    const indexed =
+      ts.isElementAccessExpression(node) &&
+      ts.isStringLiteralLike(node.argumentExpression) &&
+      node.argumentExpression.text === 'env';
+    const taken =
+      ts.isVariableDeclaration(node) &&
+      ts.isObjectBindingPattern(node.name) &&
+      node.initializer?.getText() === 'process' &&
+      node.name.elements.some(({ propertyName, name }) => (propertyName ?? name).getText() === 'env');
+    const imported =
+      ts.isImportDeclaration(node) &&
+      /^['"](node:)?process['"]$/.test(node.moduleSpecifier.getText()) &&
+      /\benv\b/.test(node.importClause?.getText() ?? '');
+    if ((named || indexed) && /^(globalThis\.)?process$/.test(node.expression.getText())) found = true;
+    if (taken || imported) found = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return found;
+}
+
+// Put together from halves, so that this list does not find itself.
+const forbiddenWords = [
+  ['TO' + 'DO', /\bTO(?:)DO\b/],
+  ['FIX' + 'ME', /\bFIX(?:)ME\b/],
+  ['as' + ' any', /\bas(?:) any\b/],
+  ['@ts' + '-ignore', /@ts-(?:)(?:ignore|nocheck|expect-error)/],
+  ['eslint' + '-disable', /eslint-(?:)disable/],
+  ['.sk' + 'ip or .on' + 'ly on a test', /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only)\(/],
+] as const;
+
+/** Words that must not stay in the code, with the line where they stand. */
+export function forbiddenWordsIn({ path, text }: SourceFile): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      forbiddenWords.flatMap(([name, pattern]) =>
+        pattern.test(line) ? [`${path}:${index + 1}: ${name}`] : [],
+      ),
+    );
+}

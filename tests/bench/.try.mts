@@ -1,0 +1,2 @@
+const { bench } = await import(process.argv[2]!);
+console.table(await bench());

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
+import { insertEvents } from '@bedside/db/clickhouse/event-store';
+import { migrateClickhouse } from '@bedside/db/clickhouse/migrate-clickhouse';
+import { readDoctorFigures } from '@bedside/db/clickhouse/doctor-figures.query';
+import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
+import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
+import { startOwnEngines } from '@bedside/db/test-engine/engines';
+import { makeShare, START } from '@bedside/db/test-engine/make-event';
+import type { BenchRow } from './bench-row';
+
+const MILLION = 1_000_000;
+const ROUNDS = 25;
+const GOAL = 1.5;
+
+/** Events of many other doctors: 2,000 doctors with 20 videos each, a session of ten calls per share. */
+async function fill(client: EventStore, from: number, count: number): Promise<void> {
+  for (let start = from; start < from + count; start += MILLION) {
+    const id = (seed: string) => `toUUID(UUIDNumToString(MD5(toString(${seed}))))`;
+    await client.command({
+      query: `
+        INSERT INTO event
+        SELECT
+          generateUUIDv4(), if(number % 10 = 0, 'share.opened', 'share.viewed'),
+          fromUnixTimestamp64Milli(toInt64(${START}) + intDiv(number, 10) % 40000 * 60000, 'UTC') AS at, at,
+          ${id("('d', intDiv(number, 10) % 2000)")}, ${id("('v', intDiv(number, 10) % 40000)")},
+          ${id("('s', intDiv(number, 10))")}, toUUID('00000000-0000-0000-0000-000000000000'),
+          ${id("('p', intDiv(number, 10))")}, 'sms', 'mobile', 'session', toString(number % 10),
+          number % 10 * 5000, 60000, [(number % 10 * 5000, number % 10 * 5000 + 5000)], ''
+        FROM numbers(${start}, ${Math.min(MILLION, from + count - start)})`,
+      clickhouse_settings: {
+        max_execution_time: 600,
+        max_memory_usage: '1200000000',
+        insert_deduplicate: 0,
+      },
+    });
+  }
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+type Figure = { name: string; read: (client: EventStore) => Promise<unknown> };
+
+async function measure(client: EventStore, figures: Figure[]): Promise<Map<string, number>> {
+  const times = new Map(figures.map(({ name }) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    for (const { name, read } of figures) {
+      const start = performance.now();
+      await read(client);
+      if (round >= 5) times.get(name)?.push(performance.now() - start);
+    }
+  }
+  return new Map([...times].map(([name, values]) => [name, median(values)]));
+}
+
+/** Rows that the engine read for one reading of a figure, counted from its own summaries. */
+async function rowsRead(client: EventStore, read: Figure['read']): Promise<number> {
+  let rows = 0;
+  const counting = new Proxy(client, {
+    get: (target, key) => {
+      if (key !== 'query') return Reflect.get(target, key) as unknown;
+      return async (...args: Parameters<EventStore['query']>) => {
+        const result = await target.query(...args);
+        const header = result.response_headers['x-clickhouse-summary'];
+        rows += Number((JSON.parse(String(header)) as { read_rows: string }).read_rows);
+        return result;
+      };
+    },
+  });
+  await read(counting);
+  return rows;
+}
+
+/** The figures of one video with the same 30,000 events, in a store of 1 million and of 20 million events. */
+export async function bench(): Promise<BenchRow[]> {
+  const engines = await startOwnEngines();
+  try {
+    await migrateClickhouse(engines.clickhouseUrl);
+    const client = connectEventStore(engines.clickhouseUrl);
+    const first = makeShare();
+    const { doctorId, videoId, durationMs } = first;
+    const shares = Array.from({ length: 1_000 }, () => makeShare({ doctorId, videoId }));
+    const events = shares.flatMap((share, n) => [
+      ...Array.from({ length: 5 }, () => share.opened({ at: START + n * 60_000 })),
+      ...Array.from({ length: 25 }, (_, call) =>
+        share.viewed(`s${call % 2}`, call * 2_000, {
+          at: START + n * 60_000 + call * 2_000,
+          ranges: [[call * 2_000, call * 2_000 + 2_000]],
+        }),
+      ),
+    ]);
+    for (let n = 0; n < events.length; n += 10_000) {
+      await insertEvents(client, events.slice(n, n + 10_000), { token: randomUUID() });
+    }
+    const period = { doctorId, from: START, to: START + 7 * 86_400_000 };
+    const figures: Figure[] = [
+      { name: 'shares of one video', read: (store) => readShareFigures(store, { doctorId, videoId }) },
+      { name: 'one video', read: (store) => readVideoFigures(store, { doctorId, videoIds: [videoId] }) },
+      { name: 'retention of one video', read: (store) => readVideoRetention(store, { doctorId, videoId, durationMs }) },
+      { name: 'a week of one doctor', read: (store) => readDoctorFigures(store, period) },
+    ];
+    await fill(client, 0, MILLION - events.length);
+    const small = await measure(client, figures);
+    await fill(client, MILLION - events.length, 19 * MILLION);
+    const large = await measure(client, figures);
+    const rows: BenchRow[] = [];
+    for (const { name, read } of figures) {
+      const [at1, at20] = [small.get(name) ?? NaN, large.get(name) ?? NaN];
+      const ratio = at20 / at1;
+      rows.push({
+        id: 'P4',
+        name: `${name}: 20 million events in the store against 1 million`,
+        ours: `${at20.toFixed(1)} ms`,
+        bare: `${at1.toFixed(1)} ms`,
+        ratio,
+        goal: `at most ${GOAL} x`,
+        ok: ratio <= GOAL,
+        note: `${await rowsRead(client, read)} rows read`,
+      });
+    }
+    await client.close();
+    return rows;
+  } finally {
+    await engines.stop();
+  }
+}
