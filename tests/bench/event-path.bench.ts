@@ -18,7 +18,10 @@ const quantile = (values: number[], q: number) =>
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** How many events a second `store` takes from callers that each wait for the answer before the next. */
-export async function ratePerSecond(store: (event: PatientEvent) => Promise<void>, forMs: number): Promise<number> {
+export async function ratePerSecond(
+  store: (event: PatientEvent) => Promise<void>,
+  forMs: number,
+): Promise<number> {
   const share = makeShare();
   const until = performance.now() + forMs;
   let taken = 0;
@@ -105,13 +108,17 @@ async function visibleRow(test: TestDatabase): Promise<BenchRow> {
   const sent: Promise<void>[] = [];
   while (sent.length < rate * seconds) {
     const due = Math.min(Math.floor(((performance.now() - start) * rate) / 1_000), rate * seconds);
-    while (sent.length < due) sent.push(store(probe.opened()).then(() => void acknowledged.push(performance.now())));
+    while (sent.length < due)
+      sent.push(store(probe.opened()).then(() => void acknowledged.push(performance.now())));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   await Promise.all(sent);
   await watching;
   await relay.stop();
-  const ours = quantile(acknowledged.map((at, n) => (visible[n] ?? NaN) - at), 0.99);
+  const ours = quantile(
+    acknowledged.map((at, n) => (visible[n] ?? NaN) - at),
+    0.99,
+  );
   const floor = FLUSH_INTERVAL_MS + quantile(bare, 0.99);
   const ratio = ours / floor;
   return {

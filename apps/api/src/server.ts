@@ -27,6 +27,8 @@ try {
   process.on('SIGTERM', stop);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
-  process.stderr.write(`${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`);
+  process.stderr.write(
+    `${isExpected ? error.message : `Bedside could not start: ${String(error instanceof Error ? error.stack : error)}`}\n`,
+  );
   process.exitCode = 1;
 }

@@ -85,8 +85,12 @@ async function startEngines(
     logger.debug({ line }, 'engine');
   };
   const [postgres, clickhouse] = await Promise.allSettled([
-    config.databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog }),
-    config.clickhouseUrl ? undefined : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog }),
+    config.databaseUrl
+      ? undefined
+      : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog }),
+    config.clickhouseUrl
+      ? undefined
+      : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog }),
   ]);
   for (const engine of [postgres, clickhouse]) {
     if (engine.status === 'fulfilled' && engine.value) {

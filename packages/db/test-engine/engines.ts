@@ -34,7 +34,8 @@ export type TestEngines = {
   stop(): Promise<void>;
 };
 
-const withDatabase = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+const withDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

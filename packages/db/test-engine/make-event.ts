@@ -4,7 +4,9 @@ import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 export const START = Date.UTC(2026, 2, 10, 12);
 
 /** An event of a test; what is not given is absent, and it happens at {@link START}. */
-export function makeEvent(given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>): PatientEvent {
+export function makeEvent(
+  given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>,
+): PatientEvent {
   return {
     eventId: randomUUID(),
     at: START,
@@ -26,7 +28,9 @@ export function makeEvent(given: Partial<PatientEvent> & Pick<PatientEvent, 'kin
 }
 
 /** A share of a doctor's video of one minute, and its events. */
-export function makeShare(of: { doctorId?: string; videoId?: string; patientId?: string; durationMs?: number } = {}) {
+export function makeShare(
+  of: { doctorId?: string; videoId?: string; patientId?: string; durationMs?: number } = {},
+) {
   const doctorId = of.doctorId ?? randomUUID();
   const videoId = of.videoId ?? randomUUID();
   const patientId = of.patientId ?? randomUUID();
@@ -39,6 +43,14 @@ export function makeShare(of: { doctorId?: string; videoId?: string; patientId?:
     opened: (given: Partial<PatientEvent> = {}) =>
       makeEvent({ kind: 'share.opened', ...ids, via: 'sms', device: 'mobile', ...given }),
     viewed: (session: string, positionMs: number, given: Partial<PatientEvent> = {}) =>
-      makeEvent({ kind: 'share.viewed', ...ids, session, positionMs, durationMs, call: randomUUID(), ...given }),
+      makeEvent({
+        kind: 'share.viewed',
+        ...ids,
+        session,
+        positionMs,
+        durationMs,
+        call: randomUUID(),
+        ...given,
+      }),
   };
 }

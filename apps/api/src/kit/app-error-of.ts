@@ -13,7 +13,11 @@ const codeOf = (error: unknown) =>
 /** Whether Postgres or the network to it is at fault, rather than the call. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
-  return outageCodes.test(code) || socketFaults.has(code) || (error instanceof Error && poolFaults.test(error.message));
+  return (
+    outageCodes.test(code) ||
+    socketFaults.has(code) ||
+    (error instanceof Error && poolFaults.test(error.message))
+  );
 }
 
 /**

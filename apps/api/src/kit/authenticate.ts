@@ -19,5 +19,7 @@ export async function memberOf(
 
 /** The doctor behind a member; undefined for every other role. Authentication is where scopes are minted. */
 export function doctorOf(member: Member): DoctorActor | undefined {
-  return member.role === 'doctor' ? { ...member, role: 'doctor', scope: doctorScope(member.userId) } : undefined;
+  return member.role === 'doctor'
+    ? { ...member, role: 'doctor', scope: doctorScope(member.userId) }
+    : undefined;
 }

@@ -50,11 +50,12 @@ export function createGroupCommit<T>(options: {
   /** Decides once per turn of the event loop whether the oldest group has to wait for more. */
   function gather(seen = -1): void {
     const [group] = waiting;
-    if (!group || flushing || isGathering) return;
+    if (!group || flushing) return;
     const size = group.items.length;
     const isReady =
       size >= options.maxItems || size === seen || performance.now() - group.since >= options.maxDelayMs;
     if (isReady) return flushOldest();
+    if (isGathering) return;
     isGathering = true;
     // Two immediates: the first may run before the loop has looked at the network once more.
     setImmediate(() =>
@@ -73,8 +74,7 @@ export function createGroupCommit<T>(options: {
         waiting.push(group);
       }
       group.items.push(item);
-      if (group.items.length >= options.maxItems && !flushing) flushOldest();
-      else gather();
+      gather();
       return group.done;
     },
     async drain() {

@@ -1,5 +1,4 @@
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export type MailParts = {
   subject: string;
@@ -29,7 +28,9 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">',
     '<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
-    ...paragraphs.map((paragraph) => `<p style="white-space:pre-line;margin:0 0 16px">${escape(paragraph)}</p>`),
+    ...paragraphs.map(
+      (paragraph) => `<p style="white-space:pre-line;margin:0 0 16px">${escape(paragraph)}</p>`,
+    ),
     highlight
       ? `<p style="font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escape(highlight)}</p>`
       : '',

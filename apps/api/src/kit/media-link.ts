@@ -25,7 +25,8 @@ const HOUR_S = 3_600;
  * the browser's cache serves.
  */
 export function createMediaLinks(secret: string, clock: () => number): MediaLinks {
-  const sign = (body: string) => createHmac('sha256', secret).update(`media\0${body}`).digest('base64url').slice(0, 32);
+  const sign = (body: string) =>
+    createHmac('sha256', secret).update(`media\0${body}`).digest('base64url').slice(0, 32);
   return {
     url(object, shareLinkId) {
       const expires = (Math.floor(clock() / 1_000 / HOUR_S) + 6) * HOUR_S;

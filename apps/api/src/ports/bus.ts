@@ -1,6 +1,12 @@
 /** What processes tell each other; ids and figures only. */
 export type Notice =
-  | { topic: 'video'; doctorId: string; kind: 'progress' | 'finished' | 'failed'; videoId: string; progress: number }
+  | {
+      topic: 'video';
+      doctorId: string;
+      kind: 'progress' | 'finished' | 'failed';
+      videoId: string;
+      progress: number;
+    }
   | { topic: 'share-changed'; linkIds: readonly string[] };
 
 /** Carries notices to every process, this one included. Best effort: whoever listens also asks again by itself. */

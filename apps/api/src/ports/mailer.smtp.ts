@@ -3,7 +3,12 @@ import type { Mailer } from './mailer';
 
 /** Sends by SMTP (`smtp://user:password@host:port`). The message id is made of the key, so repeats can be told. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     async send(mail) {
       const sent = await transport.sendMail({

@@ -86,7 +86,12 @@ export function createDiskStorage(directory: string): Storage {
         const path = join(entry.parentPath, entry.name);
         const found = await stat(path).catch(() => undefined);
         if (found && found.mtime < changedBefore) {
-          keys.push(path.slice(directory.length + 1).split(sep).join('/'));
+          keys.push(
+            path
+              .slice(directory.length + 1)
+              .split(sep)
+              .join('/'),
+          );
         }
       }
       return keys;

@@ -5,7 +5,7 @@ const font = { fontFamily: 'Inter Variable, sans-serif', fontSize: 12 };
 /** What every chart shares: a quiet grid, a tooltip in our colours, no animation of its own. */
 export function chartFrame(palette: Palette) {
   return {
-    animationDuration: 200,
+    animation: false,
     textStyle: font,
     aria: { enabled: true },
     grid: {
@@ -37,7 +37,15 @@ export function categoryAxis(palette: Palette, data: readonly string[], interval
     boundaryGap: false,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: palette.line } },
-    axisLabel: { ...font, color: palette.quiet, hideOverlap: true, ...(interval ? { interval } : {}) },
+    axisLabel: {
+      ...font,
+      color: palette.quiet,
+      hideOverlap: true,
+      margin: 12,
+      alignMinLabel: 'left',
+      alignMaxLabel: 'right',
+      ...(interval ? { interval } : {}),
+    },
   };
 }
 

@@ -89,8 +89,9 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     if (!file) return;
     const videoId = response.body?.xhr.getResponseHeader('Bedside-Video-Id') ?? null;
     tell({ kind: 'stored', id: file.id, videoId });
-    uppy.removeFile(file.id);
   });
+  // Only now: taking a file out while its sender still listens would delete on the server what was just stored.
+  uppy.on('complete', ({ successful = [] }) => uppy.removeFiles(successful.map((file) => file.id)));
 
   const isPaused = (id: string) => Boolean(uppy.getFile(id)?.isPaused);
   return {

@@ -47,7 +47,7 @@ CREATE TABLE IF NOT EXISTS {database}.session_progress
 )
 ENGINE = AggregatingMergeTree
 ORDER BY (doctor_id, video_id, share_id, session)
-SETTINGS index_granularity = 1024, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.session_progress_feed TO {database}.session_progress AS
 SELECT
@@ -81,7 +81,7 @@ CREATE TABLE IF NOT EXISTS {database}.share_activity
 )
 ENGINE = AggregatingMergeTree
 ORDER BY (doctor_id, video_id, share_id)
-SETTINGS index_granularity = 1024, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.share_activity_feed TO {database}.share_activity AS
 SELECT
@@ -116,7 +116,7 @@ CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity
 )
 ENGINE = AggregatingMergeTree
 ORDER BY (doctor_id, bucket, video_id, share_id)
-SETTINGS index_granularity = 1024, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, non_replicated_deduplication_window = 10000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.quarter_hour_activity_feed TO {database}.quarter_hour_activity AS
 SELECT

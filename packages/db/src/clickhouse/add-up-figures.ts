@@ -16,10 +16,17 @@ export type FigureTotals = {
 /** What is needed of a row, of a share or of a video alike. */
 export type FigureRow = Pick<
   FigureTotals,
-  'views' | 'completedViews' | 'repeatViews' | 'avgViewingTimeMs' | 'relativeViewingTime' | 'openedBy' | 'devices'
+  | 'views'
+  | 'completedViews'
+  | 'repeatViews'
+  | 'avgViewingTimeMs'
+  | 'relativeViewingTime'
+  | 'openedBy'
+  | 'devices'
 > & { linkOpens: number; rangedViews: number; rangedWatchedPercent: number };
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
 
 /** Adds rows of figures up. Means are weighted by sessions, so that the sum equals a query over all of them. */
 export function addUpFigures(rows: readonly FigureRow[]): FigureTotals {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOwnEngines, startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
+import {
+  startOwnEngines,
+  startTestEngines,
+  type TestDatabase,
+  type TestEngines,
+} from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
 import type { EventStore } from './connect';
 import { deleteEvents, eventTables, insertEvents, rebuildAggregates, type EventScope } from './event-store';
@@ -25,8 +30,7 @@ async function rowsOf(eventStore: EventStore, query: string): Promise<unknown[]>
 async function contents(eventStore: EventStore) {
   const tables: Record<string, unknown[]> = {};
   for (const table of eventTables) {
-    const columns =
-      table === 'session_progress' ? '* EXCEPT played, arraySort(played) AS played' : '*';
+    const columns = table === 'session_progress' ? '* EXCEPT played, arraySort(played) AS played' : '*';
     const final = table === 'event' ? '' : 'FINAL';
     tables[table] = await rowsOf(eventStore, `SELECT ${columns} FROM ${table} ${final} ORDER BY tuple(*)`);
   }
@@ -74,7 +78,9 @@ describe('insertEvents', () => {
       share.viewed(`odd \ud800 \u0000 ' \\ ${month}`, 1, { at: Date.UTC(2010, month, 1) }),
     );
     await insertEvents(own.eventStore, events, { token: randomUUID() });
-    expect(await rowsOf(own.eventStore, 'SELECT toUInt32(count()) AS events FROM event')).toEqual([{ events: 130 }]);
+    expect(await rowsOf(own.eventStore, 'SELECT toUInt32(count()) AS events FROM event')).toEqual([
+      { events: 130 },
+    ]);
     await own.drop();
   });
 
@@ -86,7 +92,10 @@ describe('insertEvents', () => {
          WHERE database = currentDatabase() AND table = 'event' AND partition = '204501'`,
       );
     const share = makeShare();
-    const inMonth = () => [share.opened({ at: Date.UTC(2045, 0, 2) }), share.viewed('a', 1, { at: Date.UTC(2045, 0, 3) })];
+    const inMonth = () => [
+      share.opened({ at: Date.UTC(2045, 0, 2) }),
+      share.viewed('a', 1, { at: Date.UTC(2045, 0, 3) }),
+    ];
     await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
     const [before] = (await parts()) as { last: number }[];
     await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
@@ -123,7 +132,13 @@ describe('deleteEvents', () => {
       const events = [gone, kept].flatMap((share) => [
         share.opened(),
         share.viewed('a', 5, { ranges: [[0, 5]] }),
-        makeEvent({ kind: 'share.sent', doctorId: share.doctorId, videoId: share.videoId, patientId: share.patientId, shareId: share.shareId }),
+        makeEvent({
+          kind: 'share.sent',
+          doctorId: share.doctorId,
+          videoId: share.videoId,
+          patientId: share.patientId,
+          shareId: share.shareId,
+        }),
       ]);
       await insertEvents(test.eventStore, events, { token: randomUUID() });
       const scope: EventScope = key === 'shareId' ? { shareIds: [gone.shareId] } : { [key]: gone[key] };
@@ -131,7 +146,10 @@ describe('deleteEvents', () => {
       await deleteEvents(test.eventStore, scope);
       for (const table of eventTables) {
         const count = (id: string) =>
-          rowsOf(test.eventStore, `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${column[key]} = '${id}'`);
+          rowsOf(
+            test.eventStore,
+            `SELECT toUInt32(count()) AS n FROM ${table} WHERE ${column[key]} = '${id}'`,
+          );
         expect([table, await count(gone[key])]).toEqual([table, [{ n: 0 }]]);
         expect([table, await count(kept[key])]).toEqual([table, [{ n: table === 'event' ? 3 : 1 }]]);
       }
@@ -148,7 +166,10 @@ describe('the embedded engine', () => {
     const own = await startOwnEngines();
     try {
       const database = await own.freshDatabase();
-      const batches = Array.from({ length: 20 }, () => ({ token: randomUUID(), events: manyEvents(randomUUID(), 20) }));
+      const batches = Array.from({ length: 20 }, () => ({
+        token: randomUUID(),
+        events: manyEvents(randomUUID(), 20),
+      }));
       let tries = 0;
       const retries = async (batch: (typeof batches)[number]): Promise<void> => {
         tries++;

@@ -125,7 +125,8 @@ export async function rebuildAggregates(client: EventStore): Promise<void> {
   const rows = await months.json<{ month: number }>();
   for (const table of aggregates) {
     const view = await client.query({
-      query: 'SELECT as_select FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
+      query:
+        'SELECT as_select FROM system.tables WHERE database = currentDatabase() AND name = {name:String}',
       query_params: { name: `${table}_feed` },
       format: 'JSONEachRow',
     });

@@ -79,11 +79,14 @@ describe('the figures of a share', () => {
     [10_011, 12_513, 1],
     [56, 70, 1],
     [3_435_973_836, 4_294_967_295, 1],
-  ])('complete a view at exactly 80 % of the duration (%i of %i ms: %i)', async (position, durationMs, completed) => {
-    const share = makeShare({ durationMs });
-    await insert(share.viewed('a', position));
-    expect(await figuresOf(share)).toMatchObject({ completedViews: completed });
-  });
+  ])(
+    'complete a view at exactly 80 % of the duration (%i of %i ms: %i)',
+    async (position, durationMs, completed) => {
+      const share = makeShare({ durationMs });
+      await insert(share.viewed('a', position));
+      expect(await figuresOf(share)).toMatchObject({ completedViews: completed });
+    },
+  );
 
   it('stay the same when calls arrive twice, out of order and late', async () => {
     const calls = (share: ReturnType<typeof makeShare>) => [
@@ -114,7 +117,12 @@ describe('the figures of a share', () => {
     await insert(
       share.viewed('a', 4_000, { ranges: [[0, 4_000]] }),
       share.viewed('a', 4_000, { ranges: [[2_000, 4_000]] }),
-      share.viewed('b', 10_000, { ranges: [[3_000, 5_000], [9_500, 10_000]] }),
+      share.viewed('b', 10_000, {
+        ranges: [
+          [3_000, 5_000],
+          [9_500, 10_000],
+        ],
+      }),
       share.viewed('c', 10_000),
     );
     expect(await figuresOf(share)).toMatchObject({
@@ -129,9 +137,16 @@ describe('the figures of a share', () => {
     const sameVideo = makeShare({ doctorId: one.doctorId, videoId: one.videoId });
     const samePatient = makeShare({ doctorId: one.doctorId, patientId: one.patientId });
     const otherDoctor = makeShare({ videoId: one.videoId, patientId: one.patientId });
-    await insert(...[one, sameVideo, samePatient, otherDoctor].flatMap((share) => [share.opened(), share.viewed('a', 1)]));
+    await insert(
+      ...[one, sameVideo, samePatient, otherDoctor].flatMap((share) => [
+        share.opened(),
+        share.viewed('a', 1),
+      ]),
+    );
     const ids = async (filter: { videoId?: string; patientId?: string }) =>
-      (await readShareFigures(test.eventStore, { doctorId: one.doctorId, ...filter })).map((row) => row.shareId).sort();
+      (await readShareFigures(test.eventStore, { doctorId: one.doctorId, ...filter }))
+        .map((row) => row.shareId)
+        .sort();
     expect(await ids({ videoId: one.videoId })).toEqual([one.shareId, sameVideo.shareId].sort());
     expect(await ids({ patientId: one.patientId })).toEqual([one.shareId, samePatient.shareId].sort());
     expect(await ids({})).toEqual([one.shareId, sameVideo.shareId, samePatient.shareId].sort());
@@ -241,8 +256,16 @@ describe('the figures of a doctor', () => {
       devices: { mobile: 1, desktop: 0 },
     });
     const top = await readPeriodVideoFigures(test.eventStore, { ...period, from: START - DAY });
-    expect(top.map((row) => [row.videoId, row.views])).toEqual([[share.videoId, 2], [other.videoId, 1]]);
+    expect(top.map((row) => [row.videoId, row.views])).toEqual([
+      [share.videoId, 2],
+      [other.videoId, 1],
+    ]);
     const empty = await readDoctorFigures(test.eventStore, { ...period, doctorId: randomUUID() });
-    expect(empty).toMatchObject({ views: 0, avgViewingTimeMs: 0, relativeViewingTime: 0, watchedPercent: null });
+    expect(empty).toMatchObject({
+      views: 0,
+      avgViewingTimeMs: 0,
+      relativeViewingTime: 0,
+      watchedPercent: null,
+    });
   });
 });

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { connectEventStore, EVENT_DATABASE, type EventStore } from './connect';
 
 const directory = () =>
-  join(dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')), 'migrations', 'clickhouse');
+  join(
+    dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')),
+    'migrations',
+    'clickhouse',
+  );
 
 /** Names of the migrations in their order, without extension. */
 async function migrationNames(): Promise<string[]> {

@@ -16,7 +16,10 @@ type Row = Record<'video_id' | 'views' | 'completed_views' | 'repeat_views' | 'r
  * Every video of the doctor that was opened or watched in the period, most views first (the top videos are its first
  * rows); equal ones by openings, then by id, so that the order is the same in every answer.
  */
-export async function readPeriodVideoFigures(client: EventStore, period: Period): Promise<PeriodVideoFigures[]> {
+export async function readPeriodVideoFigures(
+  client: EventStore,
+  period: Period,
+): Promise<PeriodVideoFigures[]> {
   const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}`;
   const rows = await selectRows<Row>(
     client,

@@ -24,7 +24,12 @@ export type ShareFigures = {
 };
 
 /** Which shares: those of a video, of a patient, or the named ones; all that is given must match. */
-export type ShareFilter = { doctorId: string; videoId?: string; patientId?: string; shareIds?: readonly string[] };
+export type ShareFilter = {
+  doctorId: string;
+  videoId?: string;
+  patientId?: string;
+  shareIds?: readonly string[];
+};
 
 type Row = Record<
   | 'share_id'

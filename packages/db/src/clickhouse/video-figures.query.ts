@@ -5,7 +5,13 @@ import { OF_PUBLIC_LINK, OF_SHARES, selectRows, SESSION_FIGURES, sessionRows } f
 /** The figures of one video over its shares; `publicViews` counts the sessions of its public link, apart. */
 export type VideoFigures = FigureRow & { videoId: string; publicViews: number };
 
-type ViewRow = { video_id: string; views: string; completed_views: string; ranged_views: string; shares: string } & {
+type ViewRow = {
+  video_id: string;
+  views: string;
+  completed_views: string;
+  ranged_views: string;
+  shares: string;
+} & {
   avg_viewing_time: number;
   relative_percent: number;
   watched_percent: number;

@@ -33,7 +33,10 @@ export async function readVideoRetention(
        )
        GROUP BY share_id, session, second
      )
-     GROUP BY second`.replaceAll('middle(s)', 'intDiv(s * 1000 + least((s + 1) * 1000, {durationMs:UInt64}), 2)'),
+     GROUP BY second`.replaceAll(
+      'middle(s)',
+      'intDiv(s * 1000 + least((s + 1) * 1000, {durationMs:UInt64}), 2)',
+    ),
     { doctorId: filter.doctorId, videoId: filter.videoId, durationMs: filter.durationMs, seconds },
   );
   const bySecond = new Map(rows.map((row) => [Number(row.second), row]));

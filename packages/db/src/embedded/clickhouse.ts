@@ -19,7 +19,11 @@ export type EmbeddedClickhouse = {
 };
 
 const childPath = () =>
-  join(dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')), 'dist', 'clickhouse-http.js');
+  join(
+    dirname(createRequire(import.meta.url).resolve('@bedside/db/package.json')),
+    'dist',
+    'clickhouse-http.js',
+  );
 
 /** `setpriv` makes the kernel kill the child when this process dies, even by SIGKILL. */
 export function withParentDeathSignal(signal: 'KILL' | 'INT', command: readonly string[]): string[] {
@@ -52,7 +56,12 @@ function startChild(
   const [program = process.execPath, ...args] = withParentDeathSignal('KILL', command);
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_OPTIONS: '', UV_THREADPOOL_SIZE: '16', BEDSIDE_CLICKHOUSE_PASSWORD: password },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      UV_THREADPOOL_SIZE: '16',
+      BEDSIDE_CLICKHOUSE_PASSWORD: password,
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -66,7 +75,11 @@ function startChild(
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearTimeout(patience);
-      reject(new Error(`the ClickHouse engine ended while starting (${signal ?? code}): ${said.trim().slice(-1_000)}`));
+      reject(
+        new Error(
+          `the ClickHouse engine ended while starting (${signal ?? code}): ${said.trim().slice(-1_000)}`,
+        ),
+      );
     });
     child.once('message', (message) => {
       clearTimeout(patience);

@@ -110,7 +110,8 @@ export async function readStatement(request: IncomingMessage): Promise<HttpState
   return {
     sql,
     database: query.get('database') || String(request.headers['x-clickhouse-database'] ?? '') || 'default',
-    format: query.get('default_format') || String(request.headers['x-clickhouse-format'] ?? '') || 'TabSeparated',
+    format:
+      query.get('default_format') || String(request.headers['x-clickhouse-format'] ?? '') || 'TabSeparated',
     assignments: [...settings].map(([key, value]) => `${key} = ${quote(value)}`),
     gzipReply:
       query.get('enable_http_compression') === '1' &&

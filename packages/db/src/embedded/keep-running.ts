@@ -26,7 +26,11 @@ export async function keepRunning(options: {
   const port = current.port;
 
   async function again(): Promise<void> {
-    for (let delay = FIRST_DELAY_MS; !stopping.signal.aborted; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+    for (
+      let delay = FIRST_DELAY_MS;
+      !stopping.signal.aborted;
+      delay = Math.min(delay * 2, LONGEST_DELAY_MS)
+    ) {
       try {
         current = await options.start(port);
         if (stopping.signal.aborted) return options.end(current.child);

@@ -30,7 +30,9 @@ function systemUser(): { uid: number; gid: number } {
   try {
     return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' });
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'ignore',
+    });
     return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') };
   }
 }
@@ -62,7 +64,8 @@ export async function postgresUser(dataDir: string): Promise<PostgresUser> {
     gid,
     command: (argv) => {
       const [setpriv, ...rest] = withParentDeathSignal('INT', argv);
-      if (setpriv === argv[0]) return ['su', 'postgres', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', ...argv];
+      if (setpriv === argv[0])
+        return ['su', 'postgres', '-s', '/bin/sh', '-c', 'exec "$0" "$@"', '--', ...argv];
       return [setpriv ?? '', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...walkThrough, ...rest];
     },
   };

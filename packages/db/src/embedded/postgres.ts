@@ -75,7 +75,9 @@ function runToEnd(child: ChildProcess, what: string): Promise<void> {
   }
   return new Promise((done, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? done() : reject(new Error(`${what} failed (${code}): ${said.trim()}`))));
+    child.once('close', (code) =>
+      code === 0 ? done() : reject(new Error(`${what} failed (${code}): ${said.trim()}`)),
+    );
   });
 }
 
@@ -122,7 +124,8 @@ async function endStaleServer(dataDir: string): Promise<void> {
   await endProcesses(server, endSignals);
   await endProcesses(ours(), [['SIGTERM', 3_000], ...endSignals.slice(1)]);
   const canTell = existsSync('/proc');
-  if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked))) await rm(lockFile, { force: true });
+  if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked)))
+    await rm(lockFile, { force: true });
 }
 
 function startServer(
@@ -132,7 +135,14 @@ function startServer(
   onLog: (line: string) => void,
 ): Promise<RunningChild> {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [program = '', ...args] = user.command([postgresBinaries().postgres, '-D', dataDir, '-p', String(port), ...flags]);
+  const [program = '', ...args] = user.command([
+    postgresBinaries().postgres,
+    '-D',
+    dataDir,
+    '-p',
+    String(port),
+    ...flags,
+  ]);
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   let said = '';
   return new Promise((done, reject) => {

@@ -20,7 +20,10 @@ const types: pg.CustomTypesConfig = {
  * A connection that breaks while idle is replaced by the pool; statements on it reject.
  * @param url `postgres://user:password@host:port/database`
  */
-export function connectPostgres(url: string, options: { max?: number } = {}): { pool: pg.Pool; db: Kysely<DB> } {
+export function connectPostgres(
+  url: string,
+  options: { max?: number } = {},
+): { pool: pg.Pool; db: Kysely<DB> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,

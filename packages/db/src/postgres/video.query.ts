@@ -320,9 +320,7 @@ export async function findVideoNames(
 export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`;
 
 /** Videos that wait for a processing job which is gone or used up its attempts. */
-export async function listOrphanedProcessing(
-  db: Kysely<DB>,
-): Promise<{ id: VideoId; doctorId: UserId }[]> {
+export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {
   const result = await sql<{ id: string; doctor_id: string }>`
     select video.id, video.doctor_id from video
     where video.status = 'processing' and video.updated_at < now() - interval '1 minute'

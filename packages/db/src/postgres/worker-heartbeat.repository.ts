@@ -30,7 +30,8 @@ export async function freeJobsOfDeadWorkers(db: Kysely<DB>, silentMs: number): P
     where locked_by is not null and locked_by not in (${living})
       and locked_at < now() - ${silentMs} * interval '1 millisecond'`.execute(db);
   const ids = dead.rows.map((row) => row.locked_by);
-  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${sql.val(ids)}::text[])`.execute(db);
+  if (ids.length > 0)
+    await sql`select graphile_worker.force_unlock_workers(${sql.val(ids)}::text[])`.execute(db);
   await sql`delete from worker_heartbeat where beat_at < now() - interval '1 hour'`.execute(db);
   return ids;
 }

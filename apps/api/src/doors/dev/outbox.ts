@@ -12,7 +12,9 @@ type Message = Awaited<ReturnType<typeof listOutbox>>[number];
 
 function outboxPage(messages: readonly Message[], to: string): string {
   const cards = messages.map(
-    (message) => `<article><header><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}
+    (
+      message,
+    ) => `<article><header><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}
 <time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></header>
 ${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre></article>`,
   );
@@ -41,7 +43,12 @@ export function devOutbox(deps: Deps) {
       const messages = await listOutbox(deps, to || undefined);
       void reply.header('Cache-Control', 'no-store');
       if (request.headers.accept?.includes('application/json')) {
-        return { data: messages.map(({ createdAt, ...message }) => ({ ...message, created_at: createdAt.toISOString() })) };
+        return {
+          data: messages.map(({ createdAt, ...message }) => ({
+            ...message,
+            created_at: createdAt.toISOString(),
+          })),
+        };
       }
       return reply.type('text/html; charset=utf-8').send(outboxPage(messages, to));
     });

@@ -1,4 +1,8 @@
-import { endOrphanedProcessingJob, removeObjectsJob, sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
+import {
+  endOrphanedProcessingJob,
+  removeObjectsJob,
+  sweepLeftoversJob,
+} from '@bedside/contracts/video/video.jobs';
 import { parseCronItems } from 'graphile-worker';
 
 const item = (task: string, match: string) => ({

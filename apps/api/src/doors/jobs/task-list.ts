@@ -1,7 +1,12 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { sendDeliveryJob } from '@bedside/contracts/share/share.jobs';
-import { endOrphanedProcessingJob, processVideoJob, removeObjectsJob, sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
+import {
+  endOrphanedProcessingJob,
+  processVideoJob,
+  removeObjectsJob,
+  sweepLeftoversJob,
+} from '@bedside/contracts/video/video.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';

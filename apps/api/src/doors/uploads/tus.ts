@@ -27,9 +27,16 @@ const FULL_BELOW_BYTES = 16 * MEGABYTE;
 const callers = new AsyncLocalStorage<DoctorActor>();
 
 /** Any fault as tus answers it: a status and a text for a person. */
-function refusal(thrown: unknown): { status_code: number; body: string } {
-  const error = appErrorOf(thrown);
-  return { status_code: errorTable[error.code].http, body: JSON.stringify({ message: error.message }) };
+class TusRefusal extends Error {
+  readonly status_code: number;
+  readonly body: string;
+
+  constructor(thrown: unknown) {
+    const error = appErrorOf(thrown);
+    super(error.message, { cause: thrown });
+    this.status_code = errorTable[error.code].http;
+    this.body = JSON.stringify({ message: error.message });
+  }
 }
 
 /**
@@ -43,7 +50,7 @@ export function tusUploads(deps: Deps) {
 
   const caller = (): DoctorActor => {
     const doctor = callers.getStore();
-    if (!doctor) throw refusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
+    if (!doctor) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
     return doctor;
   };
 
@@ -54,9 +61,14 @@ export function tusUploads(deps: Deps) {
 
   /** Makes the video of a whole upload and lets the upload go. */
   const finish = async (doctor: DoctorActor, upload: Upload): Promise<string> => {
-    const input = { uploadId: upload.id, path: join(deps.uploadDir, upload.id), size: upload.size ?? upload.offset };
+    const input = {
+      uploadId: upload.id,
+      path: join(deps.uploadDir, upload.id),
+      size: upload.size ?? upload.offset,
+    };
     const videoId = await finishUpload(deps, doctor.scope, input).catch(async (error: unknown) => {
-      if (appErrorOf(error).code === 'validation-failed') await store.remove(upload.id).catch(() => undefined);
+      if (appErrorOf(error).code === 'validation-failed')
+        await store.remove(upload.id).catch(() => undefined);
       throw error;
     });
     await store.remove(upload.id).catch(() => undefined);
@@ -73,7 +85,7 @@ export function tusUploads(deps: Deps) {
       const doctor = caller();
       if (request.method === 'POST' || request.method === 'OPTIONS') return;
       if (!(await findOwnUpload(deps, doctor, uploadId)))
-        throw refusal(new AppError('not-found', { message: texts.notFound }));
+        throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
     },
     onUploadCreate: async (_request, upload) => {
       await beginUpload(deps, caller(), {
@@ -82,20 +94,21 @@ export function tusUploads(deps: Deps) {
         title: upload.metadata?.['title'] ?? null,
         size: upload.size ?? null,
       }).catch((error: unknown) => {
-        throw refusal(error);
+        throw new TusRefusal(error);
       });
       return {};
     },
     onUploadFinish: async (_request, upload) => {
       const videoId = await finish(caller(), upload).catch((error: unknown) => {
-        throw refusal(error);
+        throw new TusRefusal(error);
       });
       return { headers: { [VIDEO_HEADER]: videoId } };
     },
     onResponseError: async (_request, error) => {
       const isWriteError = 'status_code' in error && error.status_code === 500;
-      if (isWriteError && (await isDiskFull())) return refusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
-      return 'status_code' in error ? undefined : refusal(error);
+      if (isWriteError && (await isDiskFull()))
+        return new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
+      return 'status_code' in error ? undefined : new TusRefusal(error);
     },
   });
 
@@ -103,7 +116,11 @@ export function tusUploads(deps: Deps) {
    * What a client is told that asks for an upload whose last byte came before: the answer to that byte may have been
    * lost, or the server ended before it made the video.
    */
-  const answerFinished = async (doctor: DoctorActor, uploadId: string, reply: FastifyReply): Promise<boolean> => {
+  const answerFinished = async (
+    doctor: DoctorActor,
+    uploadId: string,
+    reply: FastifyReply,
+  ): Promise<boolean> => {
     const known = await findOwnUpload(deps, doctor, uploadId);
     if (!known) return false;
     let { videoId } = known;
@@ -131,7 +148,7 @@ export function tusUploads(deps: Deps) {
       parsed(null);
     });
     app.setErrorHandler((thrown, _request, reply) => {
-      const { status_code, body } = refusal(thrown);
+      const { status_code, body } = new TusRefusal(thrown);
       return reply.status(status_code).type('application/json').send(body);
     });
 

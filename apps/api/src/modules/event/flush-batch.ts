@@ -31,7 +31,10 @@ async function eraseNamed(deps: Pick<Deps, 'eventStore'>, events: readonly Patie
 export async function flushBatch(deps: Pick<Deps, 'db' | 'eventStore'>): Promise<number> {
   const sealed = await sealBatch(deps.db, { limit: BATCH_LIMIT });
   if (!sealed) return 0;
-  await insertEvents(deps.eventStore, sealed.events, { token: `batch-${sealed.batch}` });
+  // The first event's id beside the number: a Postgres restored from a backup counts its batches from an earlier
+  // number, and a number used before would be taken for a repetition and dropped in silence.
+  const token = `batch-${sealed.batch}-${sealed.events[0]?.eventId ?? ''}`;
+  await insertEvents(deps.eventStore, sealed.events, { token });
   await eraseNamed(deps, sealed.events);
   await finishBatch(deps.db, sealed.batch);
   return sealed.events.length;

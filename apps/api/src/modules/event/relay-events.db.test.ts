@@ -35,7 +35,10 @@ const relay = (overrides: Partial<TestDatabase> = {}) => {
 };
 
 async function countOf(table: string): Promise<number> {
-  const result = await test.eventStore.query({ query: `SELECT toUInt32(count()) AS n FROM ${table}`, format: 'JSONEachRow' });
+  const result = await test.eventStore.query({
+    query: `SELECT toUInt32(count()) AS n FROM ${table}`,
+    format: 'JSONEachRow',
+  });
   return (await result.json<{ n: number }>())[0]?.n ?? -1;
 }
 const opensOf = async (share: { doctorId: string }) =>
@@ -155,7 +158,11 @@ describe('rebuildAggregates', () => {
 describe('eraseEvents', () => {
   it('leaves no row of the doctor in any table, also when called twice', async () => {
     const share = makeShare();
-    await appendEvents(test.db, [share.opened(), share.viewed('a', 5), makeEvent({ kind: 'public.opened', doctorId: share.doctorId, videoId: share.videoId })]);
+    await appendEvents(test.db, [
+      share.opened(),
+      share.viewed('a', 5),
+      makeEvent({ kind: 'public.opened', doctorId: share.doctorId, videoId: share.videoId }),
+    ]);
     await flushBatch(test);
     await eraseEvents(test, { doctorId: share.doctorId });
     await eraseEvents(test, { doctorId: share.doctorId });

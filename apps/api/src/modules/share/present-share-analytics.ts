@@ -20,7 +20,7 @@ export function presentShareAnalytics(
     repeatViews: figures?.repeatViews ?? 0,
     avgViewingTimeMs: figures?.avgViewingTimeMs ?? 0,
     relativeViewingTime: roundPercent(figures?.relativeViewingTime ?? 0),
-    watchedPercent: figures?.watchedPercent == null ? null : roundPercent(figures.watchedPercent),
+    watchedPercent: percentOrNull(figures?.watchedPercent ?? null),
     reaction: share.reaction,
     comment: share.comment,
     isRevoked: share.isRevoked,
@@ -32,4 +32,8 @@ export function presentShareAnalytics(
     openedBy: figures?.openedBy ?? { sms: 0, email: 0, platform: 0 },
     devices: figures?.devices ?? { mobile: 0, desktop: 0 },
   };
+}
+
+function percentOrNull(percent: number | null): number | null {
+  return percent === null ? null : roundPercent(percent);
 }

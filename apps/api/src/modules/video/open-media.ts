@@ -15,8 +15,10 @@ export async function openMedia(
 ): Promise<{ storageKey: string; mimeType: string; size: number }> {
   const ticket = deps.mediaLinks.open(token);
   if (!ticket) throw dead();
-  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId as LinkId))) throw dead();
+  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId as LinkId)))
+    throw dead();
   const size = await deps.storage.size(ticket.storageKey);
-  if (size === undefined) throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
+  if (size === undefined)
+    throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
   return { storageKey: ticket.storageKey, mimeType: ticket.mimeType, size };
 }

@@ -18,5 +18,7 @@ export async function openSharePoster(
   const image =
     video?.images.find(({ type }) => type === 'cover') ?? video?.images.find(({ type }) => type === 'poster');
   const size = image && (await deps.storage.size(image.storageKey));
-  return image && size !== undefined ? { storageKey: image.storageKey, mimeType: image.mimeType, size } : undefined;
+  return image && size !== undefined
+    ? { storageKey: image.storageKey, mimeType: image.mimeType, size }
+    : undefined;
 }

@@ -36,10 +36,7 @@ export async function updateVideo(
       script: input.script,
       status: input.status,
       isPublicLinkActive: input.isPublicLinkActive,
-      accessCodeHash:
-        input.accessCode == null
-          ? input.accessCode
-          : deps.hash('access-code', `${videoId}:${input.accessCode}`),
+      accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
     });
     if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
   });

@@ -43,6 +43,11 @@ export function useUploads(): Uploads {
   return uploads;
 }
 
+/** What the server does not hear of now, it clears away by age. */
+function discardOnServer(uploadUrl: string): void {
+  void import('../../lib/tus').then(({ discardUpload }) => discardUpload(uploadUrl)).catch(() => undefined);
+}
+
 /** Keeps uploads going while the doctor walks about the panel. The sender itself is loaded with the first file. */
 export function UploadsProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const utils = trpc.useUtils();
@@ -153,7 +158,10 @@ export function UploadsProvider({ userId, children }: { userId: string; children
         void open().then((opened) => opened.retry(id));
       },
       cancel: (id) => {
+        const stored = readRemembered(localStorage, userId).find((known) => known.id === id);
+        const hasGivenUp = uploads.some((upload) => upload.id === id && upload.phase === 'failed');
         void open().then((opened) => opened.cancel(id));
+        if (stored && hasGivenUp) discardOnServer(stored.uploadUrl);
         drop(id);
       },
       dismiss: (id) => {
@@ -163,9 +171,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
       discard: (upload) => {
         forgetUpload(localStorage, userId, upload.id);
         setUnfinished((now) => now.filter((known) => known.id !== upload.id));
-        void import('../../lib/tus')
-          .then(({ discardUpload }) => discardUpload(upload.uploadUrl))
-          .catch(() => undefined);
+        discardOnServer(upload.uploadUrl);
       },
     };
   }, [advance, open, unfinished, uploads, userId]);

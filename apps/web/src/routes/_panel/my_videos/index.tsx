@@ -103,7 +103,7 @@ function VideosPage() {
         />
         <Select
           size="sm"
-          w={168}
+          w={{ base: 'calc(50% - 4px)', xs: 160 }}
           aria-label="Status"
           value={status}
           data={[
@@ -114,7 +114,7 @@ function VideosPage() {
         />
         <Select
           size="sm"
-          w={168}
+          w={{ base: 'calc(50% - 4px)', xs: 160 }}
           aria-label="Tag"
           searchable
           value={tag}
@@ -129,7 +129,7 @@ function VideosPage() {
         />
         <Select
           size="sm"
-          w={168}
+          w={{ base: 'calc(50% - 4px)', xs: 160 }}
           aria-label="Order"
           ml={{ md: 'auto' }}
           value={`${by} ${direction}`}

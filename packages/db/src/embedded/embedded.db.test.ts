@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectEventStore } from '../clickhouse/connect';
+import { startEmbeddedClickhouse } from './clickhouse';
+import { isAlive } from './find-processes';
+import { startEmbeddedPostgres } from './postgres';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'bedside-embedded-'));
+  await chmod(directory, 0o755);
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function askEngine(url: string, query: string): Promise<unknown[]> {
+  const client = connectEventStore(url, 'default');
+  try {
+    return await (await client.query({ query, format: 'JSONEachRow' })).json();
+  } finally {
+    await client.close();
+  }
+}
+
+/** Starts an engine in a process of its own and kills that process with SIGKILL once the engine serves. */
+async function startAndDie(module: string, starter: string): Promise<number> {
+  const script = `import(${JSON.stringify(join(import.meta.dirname, module))}).then(async (engine) => {
+    const started = await engine.${starter}({ dataDir: ${JSON.stringify(join(directory, 'data'))} });
+    console.log('pid', started.pid());
+  });`;
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const parent = spawn(process.execPath, ['--import', tsx, '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) => {
+    parent.stdout.on('data', (chunk: Buffer) => {
+      const found = chunk.toString().match(/pid (\d+)/)?.[1];
+      if (found) resolve(Number(found));
+    });
+  });
+  parent.kill('SIGKILL');
+  return pid;
+}
+
+describe('startEmbeddedPostgres', () => {
+  it('finds its data again, keeps its password to itself and starts again when the server is killed', async () => {
+    const dataDir = join(directory, 'data');
+    const first = await startEmbeddedPostgres({ dataDir });
+    await ask(first.url, 'CREATE TABLE kept AS SELECT 1 AS n');
+    const [settings] = await ask(
+      first.url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit`,
+    );
+    expect(settings).toEqual({ fsync: 'on', commit: 'on' });
+    await first.stop();
+    expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
+
+    const onRestart = vi.fn();
+    const second = await startEmbeddedPostgres({ dataDir, onRestart });
+    try {
+      expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+      process.kill(second.pid() ?? 0, 'SIGKILL');
+      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('starts after the process that ran it was killed', async () => {
+    const orphan = await startAndDie('postgres.ts', 'startEmbeddedPostgres');
+    const again = await startEmbeddedPostgres({ dataDir: join(directory, 'data') });
+    try {
+      expect(isAlive(orphan)).toBe(false);
+      expect(await ask(again.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    } finally {
+      await again.stop();
+    }
+  });
+});
+
+describe('startEmbeddedClickhouse', () => {
+  it('starts again on the same address when the child is killed, with its data', async () => {
+    const onRestart = vi.fn();
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data'), onRestart });
+    try {
+      const client = connectEventStore(engine.url, 'default');
+      await client.command({
+        query: 'CREATE TABLE kept ENGINE = MergeTree ORDER BY n AS SELECT toUInt32(1) AS n',
+      });
+      await client.close();
+      process.kill(engine.pid() ?? 0, 'SIGKILL');
+      await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      expect(await askEngine(engine.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
+    } finally {
+      await engine.stop();
+    }
+  });
+
+  it('starts after the process that ran it was killed', async () => {
+    const orphan = await startAndDie('clickhouse.ts', 'startEmbeddedClickhouse');
+    const again = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    try {
+      expect(isAlive(orphan)).toBe(false);
+      expect(await askEngine(again.url, 'SELECT toUInt8(1) AS n')).toEqual([{ n: 1 }]);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  it('refuses a caller without the password', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    try {
+      const { host } = new URL(engine.url);
+      const answer = await fetch(`http://${host}/?query=SELECT%201`);
+      expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([401, '516']);
+      expect(await (await fetch(`http://${host}/ping`)).text()).toBe('Ok.\n');
+    } finally {
+      await engine.stop();
+    }
+  });
+
+  it('keeps the settings and parameters of a statement from the next ones, and their values as they are', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    const client = connectEventStore(engine.url, 'default');
+    const read = async (query: string, query_params: Record<string, unknown>, settings = {}) =>
+      (
+        await client.query({ query, query_params, clickhouse_settings: settings, format: 'JSONEachRow' })
+      ).json();
+    try {
+      const odd = `it's \\ a\nnew\tline \` "`;
+      const setting = `SELECT getSetting('max_threads') AS threads, {odd:String} AS odd`;
+      expect(await read(setting, { odd }, { max_threads: 1 })).toEqual([{ threads: '1', odd }]);
+      for (let n = 0; n < 8; n++)
+        expect(await read(setting, { odd: 'x' })).toEqual([{ threads: '2', odd: 'x' }]);
+      await expect(read('SELECT {odd:String}', {})).rejects.toMatchObject({ code: '456' });
+      await expect(read('SELECT nothing', {})).rejects.toMatchObject({ type: 'UNKNOWN_IDENTIFIER' });
+    } finally {
+      await client.close();
+      await engine.stop();
+    }
+  });
+
+  it('ends the query of a caller who went away', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    const client = connectEventStore(engine.url, 'default');
+    try {
+      const leaving = new AbortController();
+      const slow = client.query({
+        query: 'SELECT sum(cityHash64(number)) FROM numbers(1000000000000)',
+        abort_signal: leaving.signal,
+      });
+      const running = () =>
+        askEngine(
+          engine.url,
+          `SELECT 1 FROM system.processes WHERE query LIKE '%numbers(1000000000000)%' AND query NOT LIKE '%processes%'`,
+        );
+      await vi.waitFor(async () => expect(await running()).toHaveLength(1), { timeout: 10_000 });
+      leaving.abort();
+      await expect(slow).rejects.toThrow();
+      await vi.waitFor(async () => expect(await running()).toHaveLength(0), { timeout: 10_000 });
+    } finally {
+      await client.close();
+      await engine.stop();
+    }
+  });
+});

@@ -1,2 +1,0 @@
-const { bench } = await import(process.argv[2]!);
-console.table(await bench());
