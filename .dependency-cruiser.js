@@ -12,6 +12,7 @@ const tests = [
   '^tests/',
   '^packages/db/(seed|test-engine)/',
   '^packages/media/test-media/',
+  '^apps/api/test-kit/',
   '^apps/[^/]+/src/test-setup[.]ts$',
   '^[^/]+[.]config[.]ts$',
 ];

@@ -37,6 +37,7 @@ export function isTestCode(path: string): boolean {
     /\.(test|spec)\.tsx?$/.test(path) ||
     /^tests\//.test(path) ||
     /^packages\/(db\/(seed|test-engine)|media\/test-media)\//.test(path) ||
+    /^apps\/api\/test-kit\//.test(path) ||
     /\/test-setup\.ts$/.test(path)
   );
 }

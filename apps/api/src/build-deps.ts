@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE } from '@bedside/contracts/kit/constants';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
@@ -7,7 +8,7 @@ import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { openShareLink } from '@bedside/db/postgres/share.repository';
-import type { Config } from './config';
+import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createCallWindow } from './kit/call-window';
 import { createGroupCommit } from './kit/group-commit';
@@ -69,7 +70,9 @@ export function buildDeps(
     log,
     publicUrl,
     ffmpeg: config.ffmpeg,
-    workDir: emptyWorkDir(join(config.dataDir, 'work')),
+    workDir: emptyWorkDir(
+      embedsEngines(config) ? join(config.dataDir, 'work') : join(tmpdir(), `bedside-${process.pid}`),
+    ),
     uploadDir: join(config.dataDir, 'uploads'),
     async close() {
       await group.drain();

@@ -51,7 +51,7 @@ export class ConfigError extends Error {
  * Reads the environment once. No other file looks at it.
  * @throws ConfigError naming every variable at fault
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, set(value)]));
   const parsed = environmentSchema.safeParse(given, {
     error: (issue) => (issue.code === 'custom' ? undefined : `is not valid (${issue.code})`),
@@ -77,4 +77,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
   };
+}
+
+/** Whether this process runs an engine in its data directory, which then is its alone. */
+export function embedsEngines(config: Pick<Config, 'databaseUrl' | 'clickhouseUrl'>): boolean {
+  return config.databaseUrl === undefined || config.clickhouseUrl === undefined;
 }

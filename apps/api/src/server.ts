@@ -9,7 +9,7 @@ const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/pac
 const webDist = join(apiRoot, '..', 'web', 'dist');
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const logger = pino({ level: config.logLevel, redact: { paths: ['req', 'res'], remove: true } });
   const bedside = await startBedside(config, { logger, webDist });
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);

@@ -69,7 +69,7 @@ export function lineSeries(name: string, color: string, data: readonly number[])
     showSymbol: data.length === 1,
     lineStyle: { width: 2, color },
     itemStyle: { color },
-    endLabel: { show: true, formatter: '{a}', color, ...font, fontWeight: 600, distance: 6 },
+    endLabel: { show: true, formatter: '{a}', color, ...font, fontWeight: 600, distance: 6, lineHeight: 18 },
     labelLayout: { moveOverlap: 'shiftY' },
     emphasis: { disabled: true },
   };

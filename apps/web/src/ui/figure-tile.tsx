@@ -52,7 +52,7 @@ export function FigureTile({ label, value, change, note, spark, to }: Figure) {
 
 export function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
-    <div className={`${classes.grid} figures`} data-columns={figures.length % 4 === 0 ? 4 : 3}>
+    <div className={classes.grid} data-columns={figures.length % 4 === 0 ? 4 : 3}>
       {figures.map((figure) => (
         <FigureTile key={figure.label} {...figure} />
       ))}

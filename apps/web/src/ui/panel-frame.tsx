@@ -1,4 +1,4 @@
-import { Burger, Drawer, Tooltip } from '@mantine/core';
+import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -25,19 +25,19 @@ function Nav({ groups, collapsed }: { groups: readonly NavGroup[]; collapsed: bo
         <div key={group.title ?? at} className={classes.group}>
           {group.title && !collapsed && <p className={classes.groupTitle}>{group.title}</p>}
           {group.entries.map(({ label, to, icon: EntryIcon, onHover }) => (
-            <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
-              <Link
-                to={to}
-                className={classes.link}
-                activeProps={{ 'data-active': true }}
-                onMouseEnter={onHover}
-                onFocus={onHover}
-                aria-label={collapsed ? label : undefined}
-              >
-                <EntryIcon size={22} stroke={1.5} aria-hidden />
-                {!collapsed && <span>{label}</span>}
-              </Link>
-            </Tooltip>
+            <Link
+              key={to}
+              to={to}
+              className={classes.link}
+              activeProps={{ 'data-active': true }}
+              onMouseEnter={onHover}
+              onFocus={onHover}
+              aria-label={collapsed ? label : undefined}
+              title={collapsed ? label : undefined}
+            >
+              <EntryIcon size={22} stroke={1.5} aria-hidden />
+              {!collapsed && <span>{label}</span>}
+            </Link>
           ))}
         </div>
       ))}

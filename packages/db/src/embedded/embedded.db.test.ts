@@ -145,9 +145,9 @@ describe('startEmbeddedClickhouse', () => {
     try {
       const odd = `it's \\ a\nnew\tline \` "`;
       const setting = `SELECT getSetting('max_threads') AS threads, {odd:String} AS odd`;
-      expect(await read(setting, { odd }, { max_threads: 1 })).toEqual([{ threads: '1', odd }]);
+      expect(await read(setting, { odd }, { max_threads: 1 })).toEqual([{ threads: 1, odd }]);
       for (let n = 0; n < 8; n++)
-        expect(await read(setting, { odd: 'x' })).toEqual([{ threads: '2', odd: 'x' }]);
+        expect(await read(setting, { odd: 'x' })).toEqual([{ threads: 2, odd: 'x' }]);
       await expect(read('SELECT {odd:String}', {})).rejects.toMatchObject({ code: '456' });
       await expect(read('SELECT nothing', {})).rejects.toMatchObject({ type: 'UNKNOWN_IDENTIFIER' });
     } finally {

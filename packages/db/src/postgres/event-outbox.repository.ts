@@ -2,8 +2,12 @@ import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** A sealed batch: its number and its events never change, so that inserting it again is a repetition. */
-export type EventBatch = { batch: string; events: PatientEvent[] };
+/**
+ * A sealed batch: its number and its events never change, so that inserting it again is a repetition. `token` names it
+ * in the event store, by the number and the first event: a Postgres restored from a backup counts from an earlier
+ * number, and a number used before would be taken for a repetition and dropped in silence.
+ */
+export type EventBatch = { batch: string; token: string; events: PatientEvent[] };
 
 /** Appends events. They are durable when the transaction they belong to is. One statement, however many. */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
@@ -18,7 +22,8 @@ export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent
 async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
   const { rows } = await sql<{ body: string }>`
     SELECT body FROM event_outbox WHERE batch = ${batch} ORDER BY seq`.execute(db);
-  return { batch, events: rows.map((row) => JSON.parse(row.body) as PatientEvent) };
+  const events = rows.map((row) => JSON.parse(row.body) as PatientEvent);
+  return { batch, token: `batch-${batch}-${events[0]?.eventId ?? ''}`, events };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { listOutbox } from '../../modules/outbox/list-outbox';
 
@@ -31,11 +31,17 @@ a{color:light-dark(#0F6B6B,#5CC8C0)}input{font:inherit;padding:8px;border-radius
 ${cards.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`;
 }
 
+/** A proxy on this machine calls from loopback too, for somebody else: it says so in a header. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const isForwarded = request.headers.forwarded ?? request.headers['x-forwarded-for'];
+  return isForwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}
+
 /** `/dev/outbox`: what would have been sent, as a page or as JSON; for this machine only. */
 export function devOutbox(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.get<{ Querystring: { to?: unknown } }>('/dev/outbox', async (request, reply) => {
-      if (!LOOPBACK.has(request.socket.remoteAddress ?? '')) {
+      if (!isFromThisMachine(request)) {
         return reply.status(404).send({ message: 'Not found.' });
       }
       // A plus belongs to a number or an address here; a browser's form sends it as %2B.

@@ -21,7 +21,7 @@ import { finishUpload } from '../../modules/video/finish-upload';
 
 const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
-/** The store tells a full disk as any other write error; with less room than this it was the disk. */
+/** The store tells a full disk like every other write error; with less room than this it was the disk. */
 const FULL_BELOW_BYTES = 16 * MEGABYTE;
 /** Who is behind the call that tus is handling. */
 const callers = new AsyncLocalStorage<DoctorActor>();

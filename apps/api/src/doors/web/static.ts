@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Paths that are calls, not pages: what is not found there is a 404 in JSON. */
-const CALLS = /^\/(v1|trpc|uploads|media|posters|dev)(\/|$)/;
+/**
+ * Paths that are calls or files, not pages: what is not found there is a 404. A page of an older build that asks for a
+ * file of its own must hear that it is gone, not get the document of the new one.
+ */
+const CALLS = /^\/(v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
@@ -19,7 +22,6 @@ export function webApp(webDist: string) {
       await app.register(fastifyStatic, {
         root: folders,
         index: false,
-        wildcard: false,
         preCompressed: true,
         setHeaders(reply, path) {
           const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)$/.test(path);

@@ -6,11 +6,6 @@ import type { Deps } from '../../deps';
 /** Most events of one insert. */
 const BATCH_LIMIT = 10_000;
 
-/** Held by the process that relays; the others stand by. */
-export const RELAY_LOCK = 4_711_001;
-/** Held while events are written to the event store: by the relay for one batch, by a rebuild for its whole run. */
-export const INGEST_LOCK = 4_711_002;
-
 async function eraseNamed(deps: Pick<Deps, 'eventStore'>, events: readonly PatientEvent[]): Promise<void> {
   for (const event of events) {
     if (event.kind !== 'erased') continue;
@@ -31,10 +26,7 @@ async function eraseNamed(deps: Pick<Deps, 'eventStore'>, events: readonly Patie
 export async function flushBatch(deps: Pick<Deps, 'db' | 'eventStore'>): Promise<number> {
   const sealed = await sealBatch(deps.db, { limit: BATCH_LIMIT });
   if (!sealed) return 0;
-  // The first event's id beside the number: a Postgres restored from a backup counts its batches from an earlier
-  // number, and a number used before would be taken for a repetition and dropped in silence.
-  const token = `batch-${sealed.batch}-${sealed.events[0]?.eventId ?? ''}`;
-  await insertEvents(deps.eventStore, sealed.events, { token });
+  await insertEvents(deps.eventStore, sealed.events, { token: sealed.token });
   await eraseNamed(deps, sealed.events);
   await finishBatch(deps.db, sealed.batch);
   return sealed.events.length;

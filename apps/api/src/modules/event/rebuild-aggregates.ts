@@ -1,6 +1,7 @@
 import { rebuildAggregates as rebuildFromEvents } from '@bedside/db/clickhouse/event-store';
+import { INGEST_LOCK } from '@bedside/db/postgres/advisory-lock';
 import type { Deps } from '../../deps';
-import { flushBatch, INGEST_LOCK } from './flush-batch';
+import { flushBatch } from './flush-batch';
 
 /**
  * Makes all figures anew from the stored events. The relay waits meanwhile; events go on being taken into the outbox.

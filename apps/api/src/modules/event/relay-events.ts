@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { INGEST_LOCK, RELAY_LOCK } from '@bedside/db/postgres/advisory-lock';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps';
-import { flushBatch, INGEST_LOCK, RELAY_LOCK } from './flush-batch';
+import { flushBatch } from './flush-batch';
 
 const POLL_MS = 200;
 const STAND_BY_MS = 1_000;

@@ -34,17 +34,30 @@ export function actOnKey(
     return `Volume ${Math.round(volume * 100)} percent`;
   }
 
+  function toggle(): string {
+    actions.toggle();
+    return playback.playing ? 'Paused' : 'Playing';
+  }
+  function mute(): string {
+    actions.toggleMuted();
+    return playback.muted ? 'Sound on' : 'Sound off';
+  }
+  function fill(): null {
+    toggleFullScreen();
+    return null;
+  }
+
   const keys: Record<string, () => string | null> = {
-    ' ': () => (actions.toggle(), playback.playing ? 'Paused' : 'Playing'),
-    k: () => (actions.toggle(), playback.playing ? 'Paused' : 'Playing'),
+    ' ': toggle,
+    k: toggle,
     arrowleft: () => skip(-STEP_MS),
     arrowright: () => skip(STEP_MS),
     j: () => skip(-SKIP_MS),
     l: () => skip(SKIP_MS),
     arrowup: () => turn(VOLUME_STEP),
     arrowdown: () => turn(-VOLUME_STEP),
-    f: () => (toggleFullScreen(), null),
-    m: () => (actions.toggleMuted(), playback.muted ? 'Sound on' : 'Sound off'),
+    f: fill,
+    m: mute,
   };
   const act = keys[key];
   if (!act) return null;

@@ -24,6 +24,7 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
   const durationMs = Math.round(share.video.duration * 1_000);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  const surface = useRef<HTMLButtonElement>(null);
   const [playback, actions] = usePlayback(video, services?.reporter ?? null, durationMs);
   const { fault, retry } = useFreshSource(video, share.id, services?.calls ?? null, onGone);
   const { idle, wake } = useIdle(playback.playing);
@@ -43,8 +44,15 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
     if (store && heldSecond > 0) keepPosition(store, share.id, heldSecond * 1_000, durationMs);
   }, [store, share.id, heldSecond, durationMs]);
 
+  // A button that goes away takes the focus with it, and the player's keys go where the focus is.
+  function tryAgain() {
+    surface.current?.focus();
+    retry();
+  }
+
   function continueAt(atMs: number) {
     setResumeAt(null);
+    surface.current?.focus();
     actions.seek(atMs);
     if (!playing) actions.toggle();
   }
@@ -92,6 +100,7 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
         />
         {services ? (
           <button
+            ref={surface}
             type="button"
             className={styles.surface}
             aria-label={playing ? 'Pause video' : 'Play video'}
@@ -132,7 +141,7 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
               ? 'The connection was lost. Your place in the video is kept.'
               : 'The video could not be played on this device.'}
           </p>
-          <button type="button" className={styles.retry} onClick={retry}>
+          <button type="button" className={styles.retry} onClick={tryAgain}>
             Try again
           </button>
         </div>

@@ -1,14 +1,12 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconChartBar, IconDots, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react';
+import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatDay, formatDuration, plural } from '../../../lib/format';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
 import classes from './video-card.module.css';
 import { Scrub } from './scrub';
-
-const icon = { size: 18, stroke: 1.5 };
 
 function Poster({ video }: { video: Video }) {
   return (
@@ -29,10 +27,14 @@ function Poster({ video }: { video: Video }) {
   );
 }
 
-type VideoCardProps = { video: Video; onDelete?: (video: Video) => void };
+type VideoCardProps = {
+  video: Video;
+  /** What can be done with it; nothing on overviews. */
+  menu?: ReactNode;
+};
 
 /** A video in a grid: poster, title, state, one line of figures. */
-export function VideoCard({ video, onDelete }: VideoCardProps) {
+export function VideoCard({ video, menu }: VideoCardProps) {
   const title = video.title ?? 'Untitled video';
   const params = { videoId: video.id };
   const figures =
@@ -58,34 +60,7 @@ export function VideoCard({ video, onDelete }: VideoCardProps) {
           <StatusWord {...describeStatus(video)} />
           <p className={classes.figures}>{figures.join(' · ')}</p>
         </div>
-        {onDelete && (
-          <Menu position="bottom-end" width={188}>
-            <Menu.Target>
-              <ActionIcon aria-label={`More for ${title}`} className={classes.more}>
-                <IconDots {...icon} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                component={Link}
-                to={`/my_videos/${video.id}`}
-                leftSection={<IconPencil {...icon} />}
-              >
-                Open and edit
-              </Menu.Item>
-              <Menu.Item
-                component={Link}
-                to={`/my_videos/${video.id}/statistics`}
-                leftSection={<IconChartBar {...icon} />}
-              >
-                Statistics
-              </Menu.Item>
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(video)}>
-                Delete video
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {menu}
       </div>
     </article>
   );

@@ -1,15 +1,16 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './video-card.module.css';
 import { VideoCard } from './video-card';
 
-type VideoGridProps = { videos: readonly Video[]; onDelete?: (video: Video) => void };
+type VideoGridProps = { videos: readonly Video[]; menu?: (video: Video) => ReactNode };
 
-export function VideoGrid({ videos, onDelete }: VideoGridProps) {
+export function VideoGrid({ videos, menu }: VideoGridProps) {
   return (
     <div className={classes.grid}>
       {videos.map((video) => (
-        <VideoCard key={video.id} video={video} onDelete={onDelete} />
+        <VideoCard key={video.id} video={video} menu={menu?.(video)} />
       ))}
     </div>
   );

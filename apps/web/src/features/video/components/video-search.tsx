@@ -1,65 +1,32 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatDuration } from '../../../lib/format';
-import { trpc } from '../../../lib/trpc';
+import { Suspense, lazy, useState } from 'react';
 import classes from './video-search.module.css';
 
-const LIMIT = 5;
-const DELAY_MS = 500;
+const VideoSearchBox = lazy(() =>
+  import('./video-search-box').then((loaded) => ({ default: loaded.VideoSearchBox })),
+);
 
-/** Finds a video from anywhere: five results, and picking one opens it (product.md, section 2). */
+/** Finds a video from anywhere; the part with the results is loaded when somebody goes to the field. */
 export function VideoSearch() {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
-  const navigate = useNavigate();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = trpc.video.list.useQuery({ search, limit: LIMIT, page: 1 }, { enabled: search !== '' });
-  const waiting = typed.trim() !== '' && (typed.trim() !== search || found.isFetching);
-
+  const [wanted, setWanted] = useState(false);
+  const field = (
+    <TextInput
+      className={classes.field}
+      size="sm"
+      aria-label="Search videos"
+      placeholder="Search videos"
+      value={typed}
+      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return field;
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(videoId) => {
-        setTyped('');
-        combobox.closeDropdown();
-        void navigate({ to: '/my_videos/$videoId', params: { videoId } });
-      }}
-    >
-      <Combobox.Target>
-        <TextInput
-          className={classes.field}
-          size="sm"
-          aria-label="Search videos"
-          placeholder="Search videos"
-          value={typed}
-          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
-          rightSection={waiting ? <Loader size={16} /> : null}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={search === '' || !found.data}>
-        <Combobox.Options aria-label="Videos found">
-          {found.data?.items.map((video) => (
-            <Combobox.Option key={video.id} value={video.id} className={classes.option}>
-              <span className={classes.poster}>
-                {video.posterUrl && <img src={video.posterUrl} alt="" />}
-              </span>
-              <span className={classes.title}>{video.title ?? 'Untitled video'}</span>
-              <span className={classes.time}>{video.durationMs > 0 && formatDuration(video.durationMs)}</span>
-            </Combobox.Option>
-          ))}
-          {found.data?.items.length === 0 && <Combobox.Empty>No video found</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Suspense fallback={field}>
+      <VideoSearchBox typed={typed} onType={setTyped} />
+    </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { DeleteVideoDialog } from '../../../features/video/components/delete-vid
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { UploadButton } from '../../../features/video/components/upload-button';
 import { UploadList } from '../../../features/video/components/upload-list';
+import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
 import { VideoGrid, VideoGridSkeleton } from '../../../features/video/components/video-grid';
 import { statusLabels } from '../../../features/video/describe-status';
 import { readFailure } from '../../../lib/failure';
@@ -151,7 +152,10 @@ function VideosPage() {
         </Surface>
       ) : list.data.items.length > 0 ? (
         <>
-          <VideoGrid videos={list.data.items} onDelete={setDoomed} />
+          <VideoGrid
+            videos={list.data.items}
+            menu={(video) => <VideoCardMenu video={video} onDelete={setDoomed} />}
+          />
           <Pager
             page={page}
             limit={LIMIT}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
+import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Share } from '@bedside/contracts/share/share.schema';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
+import { endProcessing, insertVideo, updateVideoRow } from '@bedside/db/postgres/video.repository';
+import { newLinkId } from '../src/kit/secrets';
+import { createPatient } from '../src/modules/patient/create-patient';
+import { createShare } from '../src/modules/share/create-share';
+import type { TestDoctor } from './sign-up-doctor';
+import type { TestApi } from './start-test-api';
+
+let phones = 0;
+
+/** A patient with a phone nobody else has and an e-mail address. */
+export function makePatient(
+  api: Pick<TestApi, 'deps'>,
+  doctor: TestDoctor,
+  given: Partial<CreatePatientInput> = {},
+): Promise<Patient> {
+  phones += 1;
+  return createPatient(api.deps, doctor.actor, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `patient-${phones}@home.example`,
+    phone: `+1212555${String(phones).padStart(4, '0')}`,
+    ...given,
+  });
+}
+
+/**
+ * A video as processing leaves it, without ffmpeg: its file holds `bytes`, its length is a minute.
+ */
+export async function makeVideo(
+  api: Pick<TestApi, 'deps'>,
+  doctor: TestDoctor,
+  given: { title?: string | null; durationMs?: number; status?: VideoStatus; bytes?: string } = {},
+): Promise<VideoId> {
+  const { db, storage, workDir } = api.deps;
+  const { scope } = doctor.actor;
+  const { title = 'Your knee', durationMs = 60_000, status = 'ready to share', bytes = '0123456789' } = given;
+  const id = await insertVideo(db, scope, { linkId: newLinkId(), title });
+  if (status === 'processing') return id;
+  const store = async (key: string) => {
+    await mkdir(workDir, { recursive: true });
+    const path = join(workDir, randomUUID());
+    await writeFile(path, bytes);
+    await storage.take(key, path);
+    return key;
+  };
+  const file = { name: 'knee.mp4', mimeType: 'video/mp4', size: bytes.length };
+  const key = randomUUID();
+  await putVideoFile(db, id, { kind: 'original', storageKey: await store(`original/${key}`), ...file });
+  await putVideoFile(db, id, { kind: 'playback', storageKey: await store(`playback/${key}.mp4`), ...file });
+  const picture = { mimeType: 'image/jpeg', width: 16, height: 9, positionMs: null };
+  await replaceMadeImages(db, id, [
+    { type: 'poster', storageKey: await store(`poster/${key}.jpg`), ...picture },
+  ]);
+  await endProcessing(db, id, { status: 'draft', durationMs, width: 16, height: 9, storyboard: null });
+  if (status !== 'draft') await updateVideoRow(db, scope, id, { status });
+  return id;
+}
+
+/** A share of a video of one minute with one patient, both made for it unless given. */
+export async function makeShare(
+  api: Pick<TestApi, 'deps'>,
+  doctor: TestDoctor,
+  given: { videoId?: VideoId; patient?: Patient } = {},
+): Promise<Share & { linkId: LinkId; videoId: VideoId; patientLinkId: LinkId }> {
+  const videoId = given.videoId ?? (await makeVideo(api, doctor));
+  const patient = given.patient ?? (await makePatient(api, doctor));
+  const [share] = await createShare(api.deps, doctor.actor, {
+    videoId,
+    patients: [patient.id],
+    message: 'Please watch this, {{patient.name}}.',
+    channels: 'all',
+  });
+  if (!share) throw new Error('no share was made');
+  return { ...share, videoId, patientLinkId: patient.linkId };
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { doctorScope } from '@bedside/contracts/kit/ids';
+import { insertUser } from '@bedside/db/postgres/user.repository';
+import type { DoctorActor } from '../src/kit/actor';
+import { hashToken, newLinkId } from '../src/kit/secrets';
+import { hashPassword } from '../src/modules/auth/hash-password';
+import type { TestApi } from './start-test-api';
+
+export const PASSWORD = 'correct horse battery';
+
+let passwordHash: Promise<string> | undefined;
+
+export type TestDoctor = { email: string; token: string; actor: DoctorActor };
+
+/** A doctor with a confirmed address who is signed in; the calls that lead there have tests of their own. */
+export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail()): Promise<TestDoctor> {
+  const { deps } = api;
+  passwordHash ??= hashPassword(PASSWORD);
+  const userId = await insertUser(deps.db, {
+    linkId: newLinkId(),
+    role: 'doctor',
+    email,
+    mailbox: deps.hash('mailbox', email),
+    emailVerifiedAt: new Date(),
+    passwordHash: await passwordHash,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    titleId: 'dr',
+    areaPracticeId: 'cardiology',
+    placeOfWork: 'Harbour Clinic',
+  });
+  if (!userId) throw new Error('the address is taken');
+  const token = await deps.sessions.create(userId);
+  const sessionId = hashToken(token);
+  const actor = { address: '127.0.0.1', userId, role: 'doctor', sessionId, scope: doctorScope(userId) } as const;
+  return { email, token, actor };
+}
+
+/** An address nobody has yet. */
+export function newEmail(): string {
+  return `${randomUUID()}@clinic.example`;
+}

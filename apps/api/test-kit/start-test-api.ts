@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { runMigrations, runOnce } from 'graphile-worker';
+import { pino } from 'pino';
+import { buildApp } from '../src/app';
+import { buildDeps } from '../src/build-deps';
+import { readConfig } from '../src/config';
+import type { Deps } from '../src/deps';
+import { createTaskList } from '../src/doors/jobs/task-list';
+import { flushBatch } from '../src/modules/event/flush-batch';
+
+export type Call = {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The network address that the call seems to come from. */
+  address?: string;
+};
+
+/** An answer with its JSON body read; undefined where there is none. */
+export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown };
+
+/** The whole API in memory, on a database, an event store and a directory of its own. */
+export type TestApi = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  /** Lines that were logged, as JSON. */
+  logged: string[];
+  /** Calls REST v1: `path` without `/v1`. */
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+  /** Moves the clock that verbs read. */
+  advance(ms: number): void;
+  /** Runs what waits in the queue, media jobs only when asked for. */
+  runJobs(options?: { media?: boolean }): Promise<void>;
+  /** Moves what waits in the outbox into the event store, as the relay does. */
+  flushEvents(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const PUBLIC_URL = 'https://bedside.example';
+
+/** Starts the API for one test file. @param replaced parts of the deps that a test puts its own in place of */
+export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestApi> {
+  const engines = await startTestEngines();
+  const database = await engines.freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'bedside-api-'));
+  const logged: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET: 'a secret of the tests, long enough to be taken',
+    FFMPEG_PATH: process.env['FFMPEG_PATH'],
+    FFPROBE_PATH: process.env['FFPROBE_PATH'],
+  });
+  const { postgresUrl, clickhouseUrl, eventDatabase } = database;
+  const built = buildDeps(config, { postgresUrl, clickhouseUrl, eventDatabase }, logger, () => PUBLIC_URL);
+  let aheadMs = 0;
+  const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
+  await runMigrations({ pgPool: built.pool });
+  // Behind a proxy, so that a test can call from any address.
+  const app = await buildApp(deps, { logger, trustProxy: true, webDist: join(dataDir, 'web'), hasOutbox: true });
+  await app.ready();
+
+  return {
+    app,
+    deps,
+    database,
+    logged,
+    async call(method, path, { token, body, headers = {}, address } = {}) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: `/v1${path}`,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: readJson(answer) };
+    },
+    advance(ms) {
+      aheadMs += ms;
+    },
+    async runJobs({ media = false } = {}) {
+      const { 'process-video': processVideo, ...others } = createTaskList(deps);
+      const taskList = media && processVideo ? { ...others, 'process-video': processVideo } : others;
+      await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true });
+    },
+    async flushEvents() {
+      while ((await flushBatch(deps)) > 0);
+    },
+    async stop() {
+      await app.close();
+      await built.close();
+      await database.drop();
+      await engines.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readJson(answer: LightMyRequestResponse): unknown {
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  return isJson && answer.payload !== '' ? answer.json() : undefined;
+}

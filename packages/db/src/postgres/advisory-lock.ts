@@ -1,0 +1,5 @@
+/** Held by the process that relays events; the others stand by. */
+export const RELAY_LOCK = 4_711_001;
+
+/** Held while events are written to the event store: by the relay for one batch, by a rebuild for its whole run. */
+export const INGEST_LOCK = 4_711_002;

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  makeDataDir,
+  processesOf,
+  removeDataDir,
+  startBedsideProcess,
+  type BedsideProcess,
+} from '../kit/bedside-process';
+import { quickClip } from '../kit/clips';
+import { isAnswered, startEventLoad, type EventCall } from '../kit/event-load';
+import { createRandom, faultRounds } from '../kit/random';
+import { waitForRelay } from '../kit/records';
+import { registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
+
+const ENGINE = 'clickhouse-http.js';
+const random = createRandom();
+
+describe(`the event store killed under load (seed ${random.seed})`, () => {
+  let dataDir: string;
+  let server: BedsideProcess;
+  let doctor: DoctorClient;
+  let links: string[];
+  let video: string;
+  const calls: EventCall[] = [];
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    server = await startBedsideProcess(dataDir);
+    doctor = await registerDoctor(server.url);
+    video = await doctor.uploadVideo(await quickClip(), 'Shared');
+    await doctor.waitForVideo(video);
+    links = await doctor.share(video, await doctor.addPatients(20));
+  }, 240_000);
+
+  afterAll(async () => {
+    await server.killAll().catch(() => undefined);
+    await removeDataDir(dataDir);
+  }, 60_000);
+
+  test.each(faultRounds())(
+    'round %i: events go on being taken, it comes back by itself and the figures catch up',
+    async () => {
+      const load = startEventLoad({ url: server.url, links, workers: 16, random });
+      for (let kills = 0; kills < 2; kills += 1) {
+        await wait(random.between(100, 900));
+        const engines = await untilRunning();
+        for (const pid of engines) process.kill(pid, 'SIGKILL');
+        await wait(random.between(100, 500));
+      }
+      await load.stop();
+      calls.push(...load.calls);
+      expect(load.calls.filter((call) => !isAnswered(call))).toEqual([]);
+      await waitForRelay(dataDir);
+      const sent = (kind: EventCall['kind']) => calls.filter((call) => call.kind === kind);
+      const sessions = new Set(sent('share.viewed').map(({ name }) => name.split('/')[0]));
+      expect(await doctor.figures(video)).toMatchObject({
+        opened: sent('share.opened').length,
+        views: sessions.size,
+      });
+    },
+    120_000,
+  );
+
+  test('every event is stored once, and the aggregates agree with them', async () => {
+    expect(calls.length).toBeGreaterThan(100);
+    await server.stop();
+    expect(faultsOfStore(await readStoredEvents(dataDir), calls)).toEqual([]);
+  }, 120_000);
+
+  async function untilRunning(): Promise<number[]> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
+      const engines = processesOf(dataDir, ENGINE);
+      if (engines.length > 0) return engines;
+    }
+    throw new Error('the engine did not come back');
+  }
+});

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeDataDir,
+  processesOf,
+  removeDataDir,
+  startBedsideProcess,
+  type BedsideProcess,
+} from '../kit/bedside-process';
+import { quickClip, slowClip } from '../kit/clips';
+import { startEventLoad, type EventCall } from '../kit/event-load';
+import { createRandom, faultRounds } from '../kit/random';
+import { leftovers, waitForRelay } from '../kit/records';
+import { registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
+
+const WORKERS = 32;
+const random = createRandom();
+
+describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
+  let dataDir: string;
+  let server: BedsideProcess;
+  let doctor: DoctorClient;
+  let links: string[];
+  let sharedVideo: string;
+  const calls: EventCall[] = [];
+  const videos: string[] = [];
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    server = await startBedsideProcess(dataDir);
+    doctor = await registerDoctor(server.url);
+    sharedVideo = await doctor.uploadVideo(await quickClip(), 'Shared');
+    expect(await doctor.waitForVideo(sharedVideo)).toEqual({ status: 'ready to share', error: null });
+    links = await doctor.share(sharedVideo, await doctor.addPatients(20));
+    expect(links).toHaveLength(20);
+    await slowClip();
+  }, 240_000);
+
+  /** A round leaves the server stopped, whether it passes or fails. */
+  beforeEach(async () => {
+    if (server.isRunning()) return;
+    server = await startBedsideProcess(dataDir);
+    doctor = doctor.at(server.url);
+  }, 120_000);
+
+  afterAll(async () => {
+    await server.killAll().catch(() => undefined);
+    await removeDataDir(dataDir);
+  }, 60_000);
+
+  test.each(faultRounds())(
+    'round %i: nothing answered is lost or doubled, the video is ready in the end, nothing half made is left',
+    async (round) => {
+      const load = startEventLoad({ url: server.url, links, workers: WORKERS, random });
+      videos.push(await doctor.uploadVideo(await slowClip(), `Round ${round}`));
+      await untilConverting();
+      const pauseMs = random.between(0, 1_500);
+      await wait(pauseMs);
+      // The engines may be left to themselves, as when only the server runs out of memory.
+      const isAll = random.next() < 0.7;
+      await (isAll ? server.killAll() : server.killServer());
+      await load.stop();
+      calls.push(...load.calls);
+      expect(load.answered().length).toBeGreaterThan(WORKERS);
+
+      server = await startBedsideProcess(dataDir);
+      doctor = doctor.at(server.url);
+      console.info(
+        `round ${round}: killed ${isAll ? 'all' : 'the server'} ${pauseMs} ms into the conversion, ` +
+          `${load.answered().length} of ${load.calls.length} calls answered; ready again in ${Math.round(server.readyMs)} ms`,
+      );
+      for (const video of videos) {
+        expect(await doctor.waitForVideo(video)).toEqual({ status: 'ready to share', error: null });
+      }
+      await waitForRelay(dataDir);
+      const figures = await doctor.figures(sharedVideo);
+      expect(await leftovers(dataDir)).toEqual({ unknownFiles: [], missingFiles: [], scratch: [], uploads: [] });
+
+      await server.stop();
+      expect(processesOf(dataDir)).toEqual([]);
+      const stored = await readStoredEvents(dataDir);
+      expect(faultsOfStore(stored, calls)).toEqual([]);
+      expect(figures.opened).toBe(stored.byKind['share.opened']);
+      expect(figures.views).toBe(new Set([...stored.views.keys()].map((name) => name.split('/')[0])).size);
+    },
+    240_000,
+  );
+
+  /** The clip's conversion runs as a process; it must be cut off in the middle. */
+  async function untilConverting(): Promise<void> {
+    for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
+      if (processesOf(dataDir, 'ffmpeg').length > 0) return;
+    }
+    throw new Error('no conversion began');
+  }
+});

@@ -1,0 +1,129 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db/embedded/find-processes';
+
+const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
+const START_PATIENCE_MS = 90_000;
+const STOP_PATIENCE_MS = 40_000;
+/** Backends of a killed Postgres notice its death by themselves. */
+const DEATH_PATIENCE_MS = 20_000;
+
+/** The built server as `npm start` runs it, as a process of its own with its engines. */
+export type BedsideProcess = {
+  url: string;
+  pid: number;
+  dataDir: string;
+  /** From the start of the process to its ready line. */
+  readyMs: number;
+  /** What it printed so far. */
+  output(): string;
+  isRunning(): boolean;
+  /** Ends it in order; rejects when it does not end with code 0. */
+  stop(): Promise<void>;
+  /** SIGKILL to the server and all that it started, at once; resolves when none of them lives. */
+  killAll(): Promise<void>;
+  /** SIGKILL to the server alone; resolves when it is gone. Its engines are left to themselves. */
+  killServer(): Promise<void>;
+};
+
+/** A fresh data directory that any user can walk into, since Postgres runs as another one when we are root. */
+export async function makeDataDir(parent = tmpdir()): Promise<string> {
+  const dataDir = await mkdtemp(join(parent, 'bedside-faults-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Processes that work in a data directory: the server's engines and media programs, however they were started. */
+export function processesOf(dataDir: string, program = ''): number[] {
+  return findProcesses(
+    ({ commandLine, directory }) =>
+      (directory.startsWith(dataDir) || commandLine.some((part) => part.includes(dataDir))) &&
+      commandLine.join(' ').includes(program),
+  );
+}
+
+/** Ends whatever still works in a data directory and removes it. */
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await endProcesses(processesOf(dataDir), [['SIGKILL', DEATH_PATIENCE_MS]]);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Starts the built server without waiting for anything. It leads a process group of its own. */
+export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [SERVER], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+  });
+}
+
+/**
+ * Starts the built server on a data directory and waits until it says that it is ready.
+ * @throws Error with its last words when it ends before
+ */
+export async function startBedsideProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<BedsideProcess> {
+  const startedAt = performance.now();
+  const child = spawnServer(dataDir, env);
+  let said = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = await new Promise<string>((resolve, reject) => {
+    const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
+    const failed = () => {
+      clearTimeout(patience);
+      reject(new Error(`the server ended before it was ready: ${said.slice(-2_000)}`));
+    };
+    child.once('error', reject);
+    child.once('exit', failed);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        said = `${said}${chunk.toString()}`.slice(-400_000);
+        const ready = /Bedside is ready: (\S+)/.exec(said)?.[1];
+        if (ready === undefined) return;
+        clearTimeout(patience);
+        child.off('exit', failed);
+        resolve(ready);
+      });
+    }
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the server has no process');
+  return {
+    url,
+    pid,
+    dataDir,
+    readyMs: performance.now() - startedAt,
+    output: () => said,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      const code = await exited;
+      clearTimeout(force);
+      if (code !== 0) throw new Error(`the server did not stop in order (${code}): ${said.slice(-2_000)}`);
+    },
+    async killAll() {
+      process.kill(-pid, 'SIGKILL');
+      await exited;
+      await waitUntilGone(processesOf(dataDir), DEATH_PATIENCE_MS);
+    },
+    async killServer() {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      await exited;
+    },
+  };
+}
