@@ -50,7 +50,9 @@ if (command !== 'lag' && command !== 'rebuild') {
 } else {
   await run(command).catch((error: unknown) => {
     const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
-    process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.stderr.write(
+      `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
     process.exitCode = 1;
   });
 }

@@ -15,8 +15,7 @@ const FADE_S = 0.6;
 const run = promisify(execFile);
 
 /** A quiet chord that swells slowly: the clips have sound, and nobody is disturbed by it. */
-const CHORD =
-  '0.03*(sin(2*PI*196*t)+sin(2*PI*246.94*t)+sin(2*PI*293.66*t))*(0.6+0.4*sin(2*PI*0.08*t))';
+const CHORD = '0.03*(sin(2*PI*196*t)+sin(2*PI*246.94*t)+sin(2*PI*293.66*t))*(0.6+0.4*sin(2*PI*0.08*t))';
 
 /**
  * Films cards one after the other into an MP4 of 1280x720 with a slow movement and soft fades, or finds the film
@@ -27,7 +26,9 @@ export async function filmCards(
   film: { cards: readonly string[]; seconds: number },
   ffmpegPath: string,
 ): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([film, CHORD, FPS, FADE_S])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([film, CHORD, FPS, FADE_S]))
+    .digest('hex');
   const path = join(FOLDER, `film-${hash.slice(0, 16)}.mp4`);
   if (existsSync(path)) return path;
   const aside = join(FOLDER, `.film-${randomUUID()}`);
@@ -41,7 +42,14 @@ export async function filmCards(
       }),
     );
     const result = join(aside, 'film.mp4');
-    await run(ffmpegPath, ['-nostdin', '-v', 'error', '-y', ...filmArguments(pictures, film.seconds), result]);
+    await run(ffmpegPath, [
+      '-nostdin',
+      '-v',
+      'error',
+      '-y',
+      ...filmArguments(pictures, film.seconds),
+      result,
+    ]);
     await rename(result, path);
   } finally {
     await rm(aside, { recursive: true, force: true });

@@ -10,8 +10,14 @@ import {
 } from './auth.schema';
 
 type Passwords = { password: string; password_confirmation: string };
+const bothPasswords = z.object({ password: z.string(), password_confirmation: z.string().min(1) });
 const samePasswords = (body: Passwords) => body.password === body.password_confirmation;
-const passwordsDiffer = { path: ['password_confirmation'], error: texts.passwordsDiffer };
+/** Compared even when other fields fail, so that one answer names them all. */
+const passwordsDiffer = {
+  path: ['password_confirmation'],
+  error: texts.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
+};
 const confirmation = z.string().min(1, texts.required);
 
 /** Step 2 of a registration; a sent `role` is ignored, whoever registers is a doctor. */

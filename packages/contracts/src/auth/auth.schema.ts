@@ -16,9 +16,15 @@ export const codeSchema = z
   .min(1, texts.required)
   .regex(/^\d{4}$/);
 
+const bothPasswords = z.object({ password: z.string(), passwordConfirmation: z.string().min(1) });
 const samePasswords = (value: { password: string; passwordConfirmation: string }) =>
   value.password === value.passwordConfirmation;
-const passwordsDiffer = { path: ['passwordConfirmation'], error: texts.passwordsDiffer };
+/** Compared even when other fields fail, so that one answer names them all. */
+const passwordsDiffer = {
+  path: ['passwordConfirmation'],
+  error: texts.passwordsDiffer,
+  when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
+};
 
 export const loginInputSchema = z.object({
   email: emailText,

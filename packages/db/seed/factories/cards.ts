@@ -21,7 +21,10 @@ function lines(text: string, most: number): string[] {
   return broken;
 }
 
-function textBlock(text: string, at: { x: number; y: number; size: number; most: number; weight: number }): string {
+function textBlock(
+  text: string,
+  at: { x: number; y: number; size: number; most: number; weight: number },
+): string {
   const rows = lines(text, at.most);
   const top = at.y - ((rows.length - 1) * at.size * 1.2) / 2;
   return rows

@@ -175,14 +175,18 @@ export const lessons: readonly Lesson[] = [
     'pregnancy, teeth',
     ['tooth', 330, 17],
     ['Soft brush, twice a day', 'Tell your dentist early', 'Rinse after being sick'],
-    { weight: 3, daysOld: 20 },
+    { weight: 0, daysOld: 20 },
   ),
   lesson(
     'Living well with heart failure',
     'Weigh yourself every morning, drink what we agreed, and call when the scales climb by two kilos in three days.',
     'heart, at home',
     ['heart', 356, 35],
-    ['Weigh yourself every morning', 'Keep to the agreed amount of fluid', 'Two kilos in three days: call us'],
+    [
+      'Weigh yourself every morning',
+      'Keep to the agreed amount of fluid',
+      'Two kilos in three days: call us',
+    ],
     { weight: 7, daysOld: 13 },
   ),
   lesson(
@@ -209,14 +213,11 @@ export const lessons: readonly Lesson[] = [
     ['A glass with every meal', 'Water before thirst', 'Ask us about heart medicine'],
     { weight: 0, daysOld: 4, ending: 'draft' },
   ),
-  lesson(
-    'Untitled recording',
-    '',
-    '',
-    ['clipboard', 168, 8],
-    ['First take', 'Second take', 'Third take'],
-    { weight: 0, daysOld: 2, ending: 'unfinished' },
-  ),
+  lesson('Untitled recording', '', '', ['clipboard', 168, 8], ['First take', 'Second take', 'Third take'], {
+    weight: 0,
+    daysOld: 2,
+    ending: 'unfinished',
+  }),
   lesson(
     'Shoulder exercises with a band',
     'Recorded on the phone in the practice.',

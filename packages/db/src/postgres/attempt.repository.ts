@@ -2,8 +2,13 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** Notes one attempt; `subject` is a keyed hash, never an address. */
-export async function insertAttempt(db: Kysely<DB>, kind: string, subject: string): Promise<void> {
-  await db.insertInto('attempt').values({ kind, subject }).execute();
+export async function insertAttempt(
+  db: Kysely<DB>,
+  kind: string,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  await db.insertInto('attempt').values({ kind, subject, at }).execute();
 }
 
 /** How many attempts of a kind a subject made since then, and when the oldest of them was. */

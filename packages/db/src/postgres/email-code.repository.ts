@@ -29,14 +29,14 @@ export async function insertEmailCode(
 }
 
 /**
- * The newest unused code of a mailbox, locked until the transaction ends, so that two guesses at once are
- * counted as two.
+ * The newest unused code of a mailbox, or the one that a link was mailed with; locked until the transaction ends,
+ * so that two guesses at once are counted as two.
  */
 export async function lockLatestEmailCode(
   db: Kysely<DB>,
-  by: { mailbox: string; purpose: CodePurpose },
+  by: { mailbox: string; purpose: CodePurpose; tokenHash?: string },
 ): Promise<EmailCode | undefined> {
-  const row = await db
+  let query = db
     .selectFrom('email_code')
     .select(['id', 'code_hash', 'token_hash', 'wrong_tries', 'expires_at'])
     .where('mailbox', '=', by.mailbox)
@@ -44,8 +44,9 @@ export async function lockLatestEmailCode(
     .where('used_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+  if (by.tokenHash !== undefined) query = query.where('token_hash', '=', by.tokenHash);
+  const row = await query.executeTakeFirst();
   return (
     row && {
       id: row.id,

@@ -122,7 +122,7 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
     })
-    .onConflict((oc) => oc.constraint('user_email_unique').doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id as UserId | undefined;

@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fieldErrors, texts, type FieldErrors } from '@bedside/contracts/kit/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
+import { ZodError } from 'zod';
 import { appErrorOf } from '../../kit/app-error-of';
 import { errorTable } from '../../kit/error-table';
 
@@ -44,9 +44,9 @@ function frameworkError(error: FastifyError): AppError | undefined {
 }
 
 function toAppError(thrown: unknown): AppError {
-  if (hasZodFastifySchemaValidationErrors(thrown)) {
-    const issues = thrown.validation.map((entry) => entry.params.issue as z.core.$ZodIssue);
-    const fields = fieldErrors(issues);
+  // Fastify marks what the call's own schema refused; a ZodError of any other origin is a fault of ours.
+  if (thrown instanceof ZodError && 'validationContext' in thrown) {
+    const fields = fieldErrors(thrown.issues);
     return new AppError('validation-failed', {
       message: Object.values(fields)[0]?.[0] ?? texts.invalid,
       fields,

@@ -1,6 +1,7 @@
 import { texts } from '@bedside/contracts/kit/texts';
-import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
@@ -13,6 +14,14 @@ import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
 import type { RestApp } from './app';
 import { authenticateCalls } from './authenticate';
 import { replyWithError } from './error-reply';
+
+/** Reads a part of a call by its schema and leaves zod's own issues, which name the fields, for the reply. */
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
+  return (part: unknown) => {
+    const read = schema.safeParse(part);
+    return read.success ? { value: read.data } : { error: read.error };
+  };
+};
 
 /** REST v1: the nouns' doors under `/v1`, with one way of refusing. */
 export function restV1(deps: Deps) {

@@ -3,8 +3,9 @@ import type { Deps } from '../../deps';
 
 /** Notes an attempt under a keyed hash of whom or whence it was made. */
 export async function noteAttempt(
-  deps: Pick<Deps, 'db' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
   attempt: { kind: string; subject: string },
 ): Promise<void> {
-  await insertAttempt(deps.db, attempt.kind, deps.hash(attempt.kind, attempt.subject));
+  const subject = deps.hash(attempt.kind, attempt.subject);
+  await insertAttempt(deps.db, attempt.kind, subject, new Date(deps.clock()));
 }

@@ -25,7 +25,10 @@ export async function requestCode(
   const user = await findUserByEmail(deps.db, input.email);
   if (user?.emailVerifiedAt) {
     const notice = { kind: 'code-verify', subject: input.email };
-    await checkAttempts(deps, [{ ...notice, limit: 3, windowMs: 15 * 60_000 }]);
+    await checkAttempts(deps, [
+      { ...notice, limit: 3, windowMs: 15 * 60_000 },
+      { ...notice, limit: 10, windowMs: 24 * HOUR_MS },
+    ]);
     await noteAttempt(deps, notice);
     await queueMail(deps, deps.db, input.email, {
       subject: 'You already have a Bedside account',

@@ -20,24 +20,39 @@ const WRONG_GUESSES_IN_ALL = 20;
 export async function tryCode(
   deps: Pick<Deps, 'clock' | 'hash'>,
   tx: Database,
-  input: { mailbox: string; purpose: CodePurpose; code?: string; token?: string },
+  input: { mailbox: string; purpose: CodePurpose } & (
+    { code: string; token?: string } | { code?: undefined; token: string }
+  ),
 ): Promise<boolean> {
   const { mailbox, purpose } = input;
   const now = deps.clock();
   const kind = `wrong-${purpose}`;
+  if (input.code === undefined) {
+    // Nobody guesses a link: whoever burns the code's tries must not close this way too.
+    const linked = await lockLatestEmailCode(tx, { mailbox, purpose, tokenHash: hashToken(input.token) });
+    if (!linked || linked.expiresAt.getTime() <= now) return false;
+    return useUp(tx, input, new Date(now));
+  }
   const latest = await lockLatestEmailCode(tx, { mailbox, purpose });
   if (!latest || latest.expiresAt.getTime() <= now || latest.wrongTries >= TRIES_PER_CODE) return false;
   const rightToken = input.token === undefined || sameSecret(latest.tokenHash, hashToken(input.token));
-  const rightCode =
-    input.code === undefined || sameSecret(latest.codeHash, deps.hash('code', `${mailbox}:${input.code}`));
+  const rightCode = sameSecret(latest.codeHash, deps.hash('code', `${mailbox}:${input.code}`));
   const guessable = input.token === undefined;
   const guesses = guessable ? (await countAttempts(tx, kind, mailbox, new Date(0))).count : 0;
   if (!rightToken || !rightCode || guesses >= WRONG_GUESSES_IN_ALL) {
     await countWrongTry(tx, latest.id);
-    if (guessable) await insertAttempt(tx, kind, mailbox);
+    if (guessable) await insertAttempt(tx, kind, mailbox, new Date(now));
     return false;
   }
-  await useEmailCodes(tx, { mailbox, purpose }, new Date(now));
-  await forgetAttempts(tx, kind, mailbox);
+  return useUp(tx, input, new Date(now));
+}
+
+async function useUp(
+  tx: Database,
+  { mailbox, purpose }: { mailbox: string; purpose: CodePurpose },
+  at: Date,
+): Promise<true> {
+  await useEmailCodes(tx, { mailbox, purpose }, at);
+  await forgetAttempts(tx, `wrong-${purpose}`, mailbox);
   return true;
 }

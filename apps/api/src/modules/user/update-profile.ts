@@ -1,10 +1,9 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { UpdateUserInput, User } from '@bedside/contracts/user/user.schema';
-import { listAreasOfPractice, listTitles } from '@bedside/db/postgres/dictionary.repository';
 import { updateUserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { findUnknownWords } from '../dictionary/find-unknown-words';
 import { getProfile } from './get-profile';
 
 /**
@@ -16,14 +15,8 @@ export async function updateProfile(
   member: Member,
   input: UpdateUserInput,
 ): Promise<User> {
-  const { titleId, areaPracticeId } = input;
-  if (titleId !== undefined && !(await listTitles(deps.db)).some(({ id }) => id === titleId))
-    throw invalidFields({ titleId: [texts.invalid] });
-  if (
-    areaPracticeId !== undefined &&
-    !(await listAreasOfPractice(deps.db)).some(({ id }) => id === areaPracticeId)
-  )
-    throw invalidFields({ areaPracticeId: [texts.invalid] });
+  const unknown = await findUnknownWords(deps, input);
+  if (Object.keys(unknown).length > 0) throw invalidFields(unknown);
   await updateUserRow(deps.db, member.userId, input);
   return getProfile(deps, member);
 }

@@ -1,0 +1,18 @@
+import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import { listAreasOfPractice, listTitles } from '@bedside/db/postgres/dictionary.repository';
+import type { Deps } from '../../deps';
+
+/** The fields whose word no dictionary has; what is not given is not looked up. */
+export async function findUnknownWords(
+  deps: Pick<Deps, 'db'>,
+  given: { titleId?: string | undefined; areaPracticeId?: string | undefined },
+): Promise<FieldErrors> {
+  const { titleId, areaPracticeId } = given;
+  const [titles, areas] = await Promise.all([listTitles(deps.db), listAreasOfPractice(deps.db)]);
+  const faults: FieldErrors = {};
+  if (titleId !== undefined && !titles.some(({ id }) => id === titleId)) faults.titleId = [texts.invalid];
+  if (areaPracticeId !== undefined && !areas.some(({ id }) => id === areaPracticeId)) {
+    faults.areaPracticeId = [texts.invalid];
+  }
+  return faults;
+}

@@ -1,0 +1,38 @@
+import { ConfigError, readConfig } from '../../../apps/api/src/config';
+import { DataDirTaken } from '../../../apps/api/src/kit/data-dir-lock';
+import { undo, type Step } from '../../../apps/api/src/open-engines';
+import { fillDataDir } from './fill-data-dir';
+
+/* `npm run demo`: fills the data directory with a believable practice. */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const stops: Step[] = [];
+const stop = () => undo(stops, (error) => say(`A part did not stop in order: ${String(error)}`));
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.once(signal, () => {
+    void stop().then(() => process.exit(code));
+  });
+}
+
+try {
+  const config = readConfig(process.env);
+  const demo = await fillDataDir(config, say, stops);
+  await stop();
+  say(
+    demo.isNew
+      ? `\nThe demo is in ${config.dataDir}.`
+      : `\nThe demo is in ${config.dataDir} already; nothing was changed.`,
+  );
+  say(`Start Bedside with "npm start" and sign in as ${demo.email} with the password ${demo.password}`);
+  say('Messages to patients, with their links, stand at /dev/outbox.');
+} catch (error) {
+  await stop();
+  const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
+  const text = String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${isExpected ? error.message : text}\n`);
+  process.exitCode = 1;
+}

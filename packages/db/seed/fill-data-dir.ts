@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildDeps } from '../../../apps/api/src/build-deps';
+import type { Config } from '../../../apps/api/src/config';
+import { lockDataDir } from '../../../apps/api/src/kit/data-dir-lock';
+import { eraseEvents } from '../../../apps/api/src/modules/event/erase-events';
+import { relayEvents } from '../../../apps/api/src/modules/event/relay-events';
+import { openEngines, undo, type Step } from '../../../apps/api/src/open-engines';
+import { startWorker } from '../../../apps/api/src/worker';
+import { findUserByEmail } from '../src/postgres/user.repository';
+import { DEMO_EMAIL, fillPractice } from './scenarios/practice';
+
+const WORKERS = 2;
+const DEFAULT_PORT = 3000;
+
+export type Demo = { email: string; password: string; isNew: boolean };
+
+/**
+ * Fills a data directory with the demo's practice; one that has it already is left as it is. Needs the directory
+ * for itself, and sends no message to anybody: all of them stay in the message outbox.
+ * @param stops takes how to stop what was started; the caller undoes it, also after a failure
+ * @throws DataDirTaken while Bedside runs on it
+ */
+export async function fillDataDir(config: Config, say: (line: string) => void, stops: Step[]): Promise<Demo> {
+  // Written last, it tells a whole demo from one that was cut off; and the password can be said again.
+  const passwordFile = join(config.dataDir, 'demo-password');
+  stops.push(lockDataDir(config.dataDir));
+  const log = pino({ level: config.logLevel === 'info' ? 'fatal' : config.logLevel });
+  const engines = await openEngines(config, log, stops);
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port || DEFAULT_PORT}`;
+  const deps = buildDeps({ ...config, smtpUrl: undefined }, engines, log, () => publicUrl);
+  stops.push(() => deps.close());
+
+  const known = await findUserByEmail(deps.db, DEMO_EMAIL);
+  if (known && existsSync(passwordFile)) {
+    return { email: DEMO_EMAIL, password: readFileSync(passwordFile, 'utf8').trim(), isNew: false };
+  }
+  if (known) {
+    say('Removing a demo that was cut off ...');
+    await deps.db.deleteFrom('user').where('id', '=', known.id).execute();
+    await eraseEvents(deps, { doctorId: known.id });
+  }
+  const relay = relayEvents(deps);
+  stops.push(() => relay.stop());
+  const alone = config.databaseUrl === undefined;
+  const worker = await startWorker(deps, { concurrency: WORKERS, alone });
+  stops.push(() => worker.stop());
+
+  const password = randomBytes(9).toString('base64url');
+  await fillPractice(deps, { password, now: deps.clock(), say });
+  await relay.drained();
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  return { email: DEMO_EMAIL, password, isNew: true };
+}

@@ -1,0 +1,97 @@
+import type { UserId } from '@bedside/contracts/kit/ids';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Deps } from '../../../../apps/api/src/deps';
+import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
+import { doctorOf } from '../../../../apps/api/src/kit/authenticate';
+import { register } from '../../../../apps/api/src/modules/auth/register';
+import { createPatient } from '../../../../apps/api/src/modules/patient/create-patient';
+import { rememberVerifiedMailbox } from '../../src/postgres/email-code.repository';
+import { lessons } from '../factories/lessons';
+import { makePatients } from '../factories/people';
+import { createRandom, type Random } from '../factories/random';
+import { HISTORY_DAYS } from '../factories/sendings';
+import { backDate } from './back-date';
+import { shareLessons } from './share-lessons';
+import { uploadLessons } from './upload-lessons';
+
+const DAY_MS = 86_400_000;
+const PATIENTS = 200;
+const SEED = 20_26;
+const ADDRESS = '127.0.0.1';
+
+export const DEMO_EMAIL = 'demo@bedside.example';
+const NAME = { firstName: 'Amara', lastName: 'Lindqvist', placeOfWork: 'Riverside Family Practice' };
+
+/**
+ * A doctor's practice of 90 days: 200 patients, 24 videos, and what became of them. Needs a running worker.
+ * @param input.now the practice's present, epoch milliseconds
+ */
+export async function fillPractice(
+  deps: Deps,
+  input: { password: string; now: number; say: (line: string) => void },
+): Promise<void> {
+  const { now, say } = input;
+  const random = createRandom(SEED);
+  const doctor = await openAccount(deps, input.password);
+
+  say('Adding patients ...');
+  const patients = await addPatients(deps, doctor, random, now);
+
+  say('Filming and processing clips ...');
+  const author = `Dr. ${NAME.firstName} ${NAME.lastName} · ${NAME.placeOfWork}`;
+  const uploaded = await uploadLessons(deps, doctor, { lessons, author, say });
+  const videos = uploaded.map((video) => ({
+    ...video,
+    madeAt: now - video.lesson.daysOld * DAY_MS - random.between(0, 4 * 3_600_000),
+  }));
+
+  say(`Writing ${HISTORY_DAYS} days of shares and views ...`);
+  const counts = await shareLessons(deps, doctor, { random, now, lastName: NAME.lastName, videos, patients });
+  await backDate(
+    deps.db,
+    { userId: doctor.userId, at: now - (HISTORY_DAYS + 20) * DAY_MS },
+    {
+      patients: patients.map(({ id, since }) => ({ id, at: since })),
+      videos: videos.map(({ id, madeAt }) => ({ id, at: madeAt })),
+    },
+  );
+  say(`  ${counts.shares} shares, ${counts.events} events`);
+}
+
+async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
+  await rememberVerifiedMailbox(deps.db, deps.hash('mailbox', DEMO_EMAIL));
+  const { user } = await register(
+    deps,
+    { address: ADDRESS },
+    {
+      ...NAME,
+      email: DEMO_EMAIL,
+      titleId: 'dr',
+      areaPracticeId: 'family-medicine',
+      password,
+      passwordConfirmation: password,
+      accept: true,
+    },
+  );
+  const member = { userId: user.id, role: user.role, sessionId: 'demo', address: ADDRESS };
+  const doctor = doctorOf(member);
+  if (!doctor) throw new Error('The account just opened is not a doctor.');
+  return doctor;
+}
+
+/** Most patients were there before the history begins; the others came in the course of it. */
+async function addPatients(
+  deps: Deps,
+  doctor: DoctorActor,
+  random: Random,
+  now: number,
+): Promise<(Patient & { since: number })[]> {
+  const patients: (Patient & { since: number })[] = [];
+  for (const given of makePatients(random, PATIENTS, now)) {
+    const daysAgo = random.chance(0.6)
+      ? random.between(HISTORY_DAYS, HISTORY_DAYS + 19)
+      : random.between(0.5, HISTORY_DAYS);
+    patients.push({ ...(await createPatient(deps, doctor, given)), since: now - daysAgo * DAY_MS });
+  }
+  return patients;
+}

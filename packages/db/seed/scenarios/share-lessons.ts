@@ -1,0 +1,149 @@
+import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { watchGrant } from '@bedside/contracts/kit/ids';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { defaultMessage } from '@bedside/contracts/share/share.rules';
+import { newEvent } from '../../../../apps/api/src/modules/event/new-event';
+import { createShare } from '../../../../apps/api/src/modules/share/create-share';
+import { sendDelivery } from '../../../../apps/api/src/modules/share/send-delivery';
+import type { Deps } from '../../../../apps/api/src/deps';
+import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
+import { updateDelivery } from '../../src/postgres/delivery.repository';
+import { appendEvents } from '../../src/postgres/event-outbox.repository';
+import {
+  listShareRows,
+  markFirstOpened,
+  setComment,
+  setReaction,
+  type ShareRow,
+} from '../../src/postgres/share.repository';
+import type { Random } from '../factories/random';
+import { makeSendings, type Sending } from '../factories/sendings';
+import { makeVisits, type Visits } from '../factories/visits';
+import type { UploadedLesson } from './upload-lessons';
+
+const EVENTS_AT_ONCE = 2_000;
+/** The newest sendings really go out, so that the message outbox has links to open. */
+const REALLY_SENT = 12;
+const NOT_HANDED_OVER = 'The message could not be handed over. Check the address, then send it again.';
+
+/** Jobs of the past are not done again. */
+const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
+
+/**
+ * Shares the lessons over the past 90 days and lets the patients watch, react and comment.
+ * @returns how many shares and events were made
+ */
+export async function shareLessons(
+  deps: Deps,
+  doctor: DoctorActor,
+  input: {
+    random: Random;
+    now: number;
+    lastName: string;
+    videos: readonly (UploadedLesson & { madeAt: number })[];
+    patients: readonly (Patient & { since: number })[];
+  },
+): Promise<{ shares: number; events: number }> {
+  const { random, now } = input;
+  const videos = new Map(input.videos.map((video) => [video.id, video]));
+  const sendings = makeSendings(random, {
+    now,
+    videos: input.videos.map(({ id, madeAt, lesson }) => ({ id, madeAt, weight: lesson.weight })),
+    patients: input.patients.map(({ id, email, since }) => ({ id, since, hasEmail: email !== null })),
+  });
+  const counts = { shares: 0, events: 0 };
+  const events: PatientEvent[] = [];
+  for (const [index, sending] of sendings.entries()) {
+    const video = videos.get(sending.videoId);
+    if (!video) continue;
+    const isReal = index >= sendings.length - REALLY_SENT;
+    const shares = await send(deps, doctor, sending, defaultMessage(input.lastName, video.lesson.title));
+    for (const share of shares) {
+      const vias = await deliver(deps, share, random, isReal);
+      const visits =
+        vias.length === 0
+          ? undefined
+          : makeVisits(random, { sentAt: sending.at, now, durationMs: video.durationMs, vias });
+      if (visits) {
+        await keep(deps, doctor, share, video.durationMs, visits);
+        events.push(...eventsOf(doctor, share, video.durationMs, visits));
+      }
+    }
+    counts.shares += shares.length;
+  }
+  events.sort((a, b) => a.at - b.at);
+  counts.events = events.length;
+  while (events.length > 0) await appendEvents(deps.db, events.splice(0, EVENTS_AT_ONCE));
+  return counts;
+}
+
+async function send(deps: Deps, doctor: DoctorActor, sending: Sending, message: string): Promise<ShareRow[]> {
+  const { videoId, patientIds: patients, channels } = sending;
+  const then = { ...deps, jobs: noJobs, clock: () => sending.at };
+  const shares = await createShare(then, doctor, { videoId, patients, message, channels });
+  return listShareRows(deps.db, doctor.scope, { linkIds: shares.map((share) => share.linkId) });
+}
+
+/** Settles the messages of a share. @returns the ways by which its link arrived */
+async function deliver(
+  deps: Deps,
+  share: ShareRow,
+  random: Random,
+  isReal: boolean,
+): Promise<('sms' | 'email')[]> {
+  const deliveries = await deps.db
+    .selectFrom('delivery')
+    .select(['id', 'channel'])
+    .where('share_id', '=', share.id)
+    .execute();
+  const vias: ('sms' | 'email')[] = [];
+  for (const { id, channel } of deliveries) {
+    const isLost = !isReal && channel === 'mail' && random.chance(0.03);
+    if (isReal) await sendDelivery(deps, { deliveryId: id, lastAttempt: true });
+    else if (isLost) await updateDelivery(deps.db, id, { state: 'failed', reason: NOT_HANDED_OVER });
+    else await updateDelivery(deps.db, id, { state: channel === 'sms' ? 'delivered' : 'sent' });
+    if (!isLost) vias.push(channel === 'sms' ? 'sms' : 'email');
+  }
+  return vias;
+}
+
+/** Notes on the share itself what its patient did. */
+async function keep(
+  deps: Deps,
+  doctor: DoctorActor,
+  share: ShareRow,
+  durationMs: number,
+  { visits, reaction, comment }: Visits,
+): Promise<void> {
+  const { id: shareId, linkId, videoId, patientId } = share;
+  const grant = watchGrant({ shareId, linkId, videoId, patientId, doctorId: doctor.userId, durationMs });
+  const [first] = visits;
+  if (first) await markFirstOpened(deps.db, grant, new Date(first.at));
+  if (reaction) await setReaction(deps.db, grant, reaction.reaction);
+  if (comment) await setComment(deps.db, grant, { text: comment.text, at: new Date(comment.at) });
+}
+
+function eventsOf(
+  doctor: DoctorActor,
+  share: ShareRow,
+  durationMs: number,
+  { visits, reaction, comment }: Visits,
+): PatientEvent[] {
+  const { id: shareId, videoId, patientId } = share;
+  const event = (
+    at: number,
+    kind: PatientEvent['kind'],
+    about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
+  ) =>
+    newEvent({ clock: () => at }, kind, { doctorId: doctor.userId, videoId, shareId, patientId, ...about });
+  return [
+    ...visits.flatMap(({ at, via, device, reports }) => [
+      event(at, 'share.opened', { via, device }),
+      ...reports.map(({ at: reportedAt, session, call, positionMs, ranges }) =>
+        event(reportedAt, 'share.viewed', { via, device, session, call, positionMs, durationMs, ranges }),
+      ),
+    ]),
+    ...(reaction ? [event(reaction.at, 'share.reacted', { reaction: reaction.reaction })] : []),
+    ...(comment ? [event(comment.at, 'share.commented')] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { registerDoctor, type Doctor } from './doctor-api';
+import { SERVER_URL } from './start-server';
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+type Fixtures = {
+  /** Where the server under test listens. */
+  url: string;
+  /** What a browser says on its console fails the test, but for what the test expects by this. */
+  expectConsole: (pattern: RegExp) => void;
+  consoleGuard: { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void };
+  /** A browser of somebody else: another person, another device. */
+  openContext: (options?: ContextOptions) => Promise<BrowserContext>;
+  /** The page of a link on a phone of 360 px. */
+  openOnPhone: (link: string, options?: ContextOptions) => Promise<Page>;
+};
+
+export const phone: ContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Every test fails on a console error, a warning or an uncaught error in any of its browsers. */
+export const test = base.extend<Fixtures>({
+  url: async ({}, use) => {
+    const url = process.env[SERVER_URL];
+    if (url === undefined) throw new Error('the server was not started');
+    await use(url);
+  },
+  baseURL: async ({ url }, use) => use(url),
+  consoleGuard: [
+    async ({}, use) => {
+      const said: string[] = [];
+      const allowed: RegExp[] = [];
+      await use({
+        allow: (pattern) => allowed.push(pattern),
+        watch(context) {
+          context.on('console', (message) => {
+            if (message.type() === 'error' || message.type() === 'warning') {
+              said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+            }
+          });
+          context.on('weberror', (error) => said.push(`uncaught: ${String(error.error().stack)}`));
+        },
+      });
+      expect(said.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectConsole: async ({ consoleGuard }, use) => use(consoleGuard.allow),
+  context: async ({ context, consoleGuard }, use) => {
+    consoleGuard.watch(context);
+    await use(context);
+  },
+  openContext: async ({ browser, url, contextOptions, consoleGuard }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: url, ...options });
+      opened.push(context);
+      consoleGuard.watch(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  openOnPhone: async ({ openContext }, use) =>
+    use(async (link, options) => {
+      const context = await openContext({ ...phone, ...options });
+      const page = await context.newPage();
+      await page.goto(link);
+      return page;
+    }),
+});
+
+/** The same, for a doctor of the test's own who is signed in. */
+export const doctorTest = test.extend<{ doctor: Doctor }>({
+  doctor: async ({ url }, use) => use(await registerDoctor(url)),
+  storageState: async ({ doctor, url }, use) => use(signedIn(url, doctor)),
+});
+
+/** What the browser of a signed-in doctor keeps. */
+export function signedIn(url: string, doctor: Pick<Doctor, 'token'>) {
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: doctor.token }] }] };
+}
+
+export { expect };

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { callRest } from '../kit/rest-client';
+import { linkIn, waitForCode, waitForMessages } from './outbox';
+
+const PROCESSING_PATIENCE_MS = 40_000;
+
+export const PASSWORD = 'correct-horse-9';
+
+const loginSchema = z.object({ access_token: z.string() });
+const loginReplySchema = z.union([loginSchema, z.object({ data: loginSchema }).transform(({ data }) => data)]);
+const withIdSchema = z.object({ data: z.object({ id: z.string() }) });
+const videoSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    status: z.object({ id: z.string() }),
+    duration: z.number(),
+    file: z.object({ url: z.string() }).nullable(),
+  }),
+});
+const videosSchema = z.object({ data: z.array(z.object({ id: z.string(), title: z.string().nullable() })) });
+const sharesSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      video_views: z.int(),
+      video_completed_views: z.int(),
+      video_link_open: z.int(),
+      relative_viewing_time_of_video: z.number(),
+      opened_by: z.object({ sms: z.int(), email: z.int(), platform: z.int() }),
+      devices_views: z.object({ desktop: z.int(), mobile: z.int() }),
+      reaction: z.string(),
+    }),
+  ),
+});
+type ShareFigures = z.infer<typeof sharesSchema>['data'][number];
+
+export type NewPatient = { first_name: string; last_name: string; phone: string; email?: string };
+
+/** A doctor who is signed in, and what specs set up for them by REST v1 when it is not what they are about. */
+export type Doctor = {
+  email: string;
+  token: string;
+  call(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** @returns the patient's id */
+  addPatient(patient: NewPatient): Promise<string>;
+  /** Uploads by multipart and waits until the video is ready. @returns its id */
+  addVideo(path: string, title: string): Promise<string>;
+  /** @returns how the share's link reads in the message, as `sms` or `mail` carries it */
+  share(videoId: string, patient: { id: string; to: string }, channel: 'sms' | 'mail'): Promise<string>;
+  videos(): Promise<{ id: string; title: string | null }[]>;
+  figures(videoId: string): Promise<ShareFigures[]>;
+};
+
+let phones = 0;
+
+/** A number that no other patient of this run has, as a doctor would type it and as the outbox knows it. */
+export function newPhone(): { typed: string; digits: string } {
+  phones += 1;
+  const last = `${String(100 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)).slice(1)}${String(phones).padStart(5, '0')}`;
+  const local = `202${last}`.replace(/^202[01]/, '2025');
+  return { typed: `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`, digits: `1${local}` };
+}
+
+export const newEmail = (name = 'person') => `${name}-${randomUUID()}@example.org`;
+
+/** Registers a doctor with one call for the account and one for the code, and signs in. */
+export async function registerDoctor(url: string): Promise<Doctor> {
+  const email = newEmail('doctor');
+  await registerUnverified(url, email);
+  await call(url, 'POST', '/v1/email/verify', { email, code: await waitForCode(url, email) });
+  const login = await call(url, 'POST', '/v1/clients/web/login', { email, password: PASSWORD });
+  return doctorWith(url, email, loginReplySchema.parse(login).access_token);
+}
+
+/** An account whose address nobody has confirmed yet. */
+export async function registerUnverified(url: string, email: string): Promise<void> {
+  await call(url, 'POST', '/v1/register', {
+    email,
+    first_name: 'Ada',
+    last_name: 'Weber',
+    place_of_work: 'Riverside Clinic',
+    title_id: 'dr',
+    area_practice_id: 'cardiology',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    accept: true,
+  });
+}
+
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<unknown> {
+  const reply = await callRest(url, method, path, { body, ...(token === undefined ? {} : { token }) });
+  if (reply.status >= 300) throw new Error(`${method} ${path} answered ${reply.status}`);
+  return reply.body;
+}
+
+function doctorWith(url: string, email: string, token: string): Doctor {
+  const ask: Doctor['call'] = (method, path, body) => call(url, method, path, body, token);
+
+  async function waitUntilReady(videoId: string): Promise<void> {
+    for (const until = Date.now() + PROCESSING_PATIENCE_MS; Date.now() < until; await wait(100)) {
+      const { status } = videoSchema.parse(await ask('GET', `/v1/videos/${videoId}`)).data;
+      if (status.id === 'ready to share') return;
+      if (status.id !== 'processing') throw new Error(`the video ended as "${status.id}"`);
+    }
+    throw new Error('the video is still being processed');
+  }
+
+  return {
+    email,
+    token,
+    call: ask,
+    async addPatient(patient) {
+      return withIdSchema.parse(await ask('POST', '/v1/patients', patient)).data.id;
+    },
+    async addVideo(path, title) {
+      const form = new FormData();
+      form.set('title', title);
+      form.set('file', await openAsBlob(path), basename(path));
+      const { id } = withIdSchema.parse(await ask('POST', '/v1/videos', form)).data;
+      await waitUntilReady(id);
+      return id;
+    },
+    async share(videoId, patient, channel) {
+      const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };
+      await ask('POST', `/v1/videos/${videoId}/patients`, body);
+      return linkIn((await waitForMessages(url, patient.to, 1))[0]);
+    },
+    async videos() {
+      return videosSchema.parse(await ask('GET', '/v1/videos?limit=50')).data;
+    },
+    async figures(videoId) {
+      return sharesSchema.parse(await ask('GET', `/v1/videos/${videoId}/patients`)).data;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
+
+/** The workers of Playwright inherit the environment as this leaves it. */
+export const SERVER_URL = 'BEDSIDE_E2E_URL';
+
+/** Starts the built server on a fresh data directory, and gives back what ends both. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await makeDataDir();
+  const server = await startBedsideProcess(dataDir, { LOG_LEVEL: 'warn' }).catch(async (failure: unknown) => {
+    await removeDataDir(dataDir);
+    throw failure;
+  });
+  process.env[SERVER_URL] = server.url;
+  return async () => {
+    try {
+      await server.stop();
+    } finally {
+      await removeDataDir(dataDir);
+    }
+  };
+}
