@@ -57,12 +57,13 @@ export type Doctor = {
 
 let phones = 0;
 
-/** A number that no other patient of this run has, as a doctor would type it and as the outbox knows it. */
+/** A number that no other patient of this run has, as a doctor types it and as the outbox knows it. */
 export function newPhone(): { typed: string; digits: string } {
   phones += 1;
-  const last = `${String(100 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)).slice(1)}${String(phones).padStart(5, '0')}`;
-  const local = `202${last}`.replace(/^202[01]/, '2025');
-  return { typed: `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`, digits: `1${local}` };
+  // Workers count for themselves, and each has an exchange of its own.
+  const exchange = 300 + Number(process.env['TEST_WORKER_INDEX'] ?? 0);
+  const line = String(phones).padStart(4, '0');
+  return { typed: `(202) ${exchange}-${line}`, digits: `1202${exchange}${line}` };
 }
 
 export const newEmail = (name = 'person') => `${name}-${randomUUID()}@example.org`;

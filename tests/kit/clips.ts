@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 
 /** A clip that is ready almost at once. */
@@ -15,3 +16,15 @@ export const slowClip = () =>
     container: 'webm-live',
     bitrate: '1500k',
   });
+
+/**
+ * The start of a quick clip's file made `size` bytes long: the clip and a `free` box, which players pass over.
+ * What the box holds is up to the caller.
+ */
+export async function paddedClipHead(size: number): Promise<Buffer> {
+  const clip = await readFile(await quickClip());
+  const box = Buffer.alloc(8);
+  box.writeUInt32BE(size - clip.length, 0);
+  box.write('free', 4, 'latin1');
+  return Buffer.concat([clip, box]);
+}

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { texts } from '@bedside/contracts/kit/texts';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
 import { restV1 } from './doors/rest-v1/plugin';
@@ -38,6 +45,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
+    frameworkErrors: refusePath,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 5_000 },
     connectionTimeout: IDLE_TIMEOUT_MS,
@@ -97,6 +105,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   if (options.hasOutbox) await app.register(devOutbox(deps));
   await webApp(options.webDist)(app);
   return app;
+}
+
+/** A path that cannot be read names nothing. */
+function refusePath(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
 }
 
 /** Ends calls whose body does not arrive: Fastify itself would wait for ever. */

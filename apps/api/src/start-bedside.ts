@@ -3,8 +3,9 @@ import { buildApp } from './app';
 import { buildDeps } from './build-deps';
 import { embedsEngines, type Config } from './config';
 import { serveSubscriptions } from './doors/realtime/subscriptions';
-import { lockDataDir } from './kit/data-dir-lock';
+import { lockDataDir, wasKilled } from './kit/data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
+import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { openEngines, undo, type Step } from './open-engines';
 import { startWorker } from './worker';
 
@@ -31,7 +32,9 @@ export async function startBedside(
     });
   try {
     // Engines of its own make the directory this process's alone; copies that share given ones share the files too.
-    if (embedsEngines(config)) stops.push(lockDataDir(config.dataDir));
+    const isAlone = embedsEngines(config);
+    const wasCutOff = isAlone && wasKilled(config.dataDir);
+    if (isAlone) stops.push(lockDataDir(config.dataDir));
     const engines = await openEngines(config, logger, stops);
     let url = config.publicUrl ?? '';
     const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
@@ -43,6 +46,8 @@ export async function startBedside(
       webDist: options.webDist,
       hasOutbox: config.smtpUrl === undefined,
     });
+    // Nobody writes files yet, so none of those without a row is about to get one.
+    if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });
     const relay = relayEvents(deps);
     stops.push(() => relay.stop());
     if (config.role !== 'api') {

@@ -7,6 +7,7 @@ import { fillDataDir } from './fill-data-dir';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const stops: Step[] = [];
+let isStopping = false;
 const stop = () => undo(stops, (error) => say(`A part did not stop in order: ${String(error)}`));
 
 for (const [signal, code] of [
@@ -14,6 +15,7 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ] as const) {
   process.once(signal, () => {
+    isStopping = true;
     void stop().then(() => process.exit(code));
   });
 }
@@ -30,6 +32,8 @@ try {
   say(`Start Bedside with "npm start" and sign in as ${demo.email} with the password ${demo.password}`);
   say('Messages to patients, with their links, stand at /dev/outbox.');
 } catch (error) {
+  // What breaks off while everything is being stopped is no fault.
+  if (isStopping) await new Promise(() => undefined);
   await stop();
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
   const text = String(error instanceof Error ? error.stack : error);

@@ -7,7 +7,7 @@ import type { Config } from '../../../apps/api/src/config';
 import { lockDataDir } from '../../../apps/api/src/kit/data-dir-lock';
 import { eraseEvents } from '../../../apps/api/src/modules/event/erase-events';
 import { relayEvents } from '../../../apps/api/src/modules/event/relay-events';
-import { openEngines, undo, type Step } from '../../../apps/api/src/open-engines';
+import { openEngines, type Step } from '../../../apps/api/src/open-engines';
 import { startWorker } from '../../../apps/api/src/worker';
 import { findUserByEmail } from '../src/postgres/user.repository';
 import { DEMO_EMAIL, fillPractice } from './scenarios/practice';

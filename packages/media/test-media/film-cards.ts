@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const FOLDER = fileURLToPath(new URL('../../../.cache/media/', import.meta.url));
 const WIDTH = 1280;
 const HEIGHT = 720;
-const FPS = 12;
+const FPS = 10;
 const FADE_S = 0.6;
 const run = promisify(execFile);
 
@@ -77,7 +77,7 @@ function filmArguments(pictures: readonly string[], seconds: number): string[] {
     ...pictures.flatMap((picture) => ['-framerate', String(FPS), '-i', picture]),
     ...['-f', 'lavfi', '-i', `aevalsrc='${CHORD}':s=44100:d=${seconds}`],
     ...['-filter_complex', [...moved, ...faded].join(';'), '-map', last, '-map', `${pictures.length}:a`],
-    ...['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '24', '-g', String(FPS * 2)],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-crf', '25', '-g', String(FPS * 2)],
     ...['-r', String(FPS), '-threads', '1', '-c:a', 'aac', '-b:a', '64k', '-t', String(seconds)],
   ];
 }

@@ -21,8 +21,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Any fault as an AppError: a full disk and a database that is away have their own codes, everything else is
- * `unexpected` and tells a person nothing of the inside.
+ * Any fault as an AppError: a full disk, a database that is away and text that Postgres cannot hold (U+0000) have
+ * their own codes, everything else is `unexpected` and tells a person nothing of the inside.
  */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -30,6 +30,12 @@ export function appErrorOf(error: unknown): AppError {
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {
     return new AppError('storage-full', {
       message: 'There is no room left to store this. Nothing was kept of it; what was there before is safe.',
+      cause: error,
+    });
+  }
+  if (code === '22021' || code === '22P05') {
+    return new AppError('malformed-request', {
+      message: 'This holds a character that cannot be stored. Remove it and try again.',
       cause: error,
     });
   }

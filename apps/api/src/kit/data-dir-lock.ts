@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another process works in this data directory. */
@@ -25,6 +25,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
+const lockPath = (dataDir: string) => join(dataDir, 'bedside.lock');
+
+/** Whether the last run on this directory was killed, since one that ends in order takes its lock along. */
+export function wasKilled(dataDir: string): boolean {
+  return existsSync(lockPath(dataDir));
+}
+
 /**
  * Takes the data directory for this process; a lock left by a killed one is taken over.
  * @returns gives it back
@@ -32,7 +39,7 @@ function isAlive(pid: number): boolean {
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = join(dataDir, 'bedside.lock');
+  const path = lockPath(dataDir);
   for (let tries = 0; tries < 3; tries += 1) {
     try {
       const file = openSync(path, 'wx', 0o600);

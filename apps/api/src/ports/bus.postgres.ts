@@ -42,6 +42,8 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
         await send(notice);
         return;
       }
+      // Heard here without the way through Postgres: what follows the call that changed a share sees it changed.
+      for (const listener of listeners) listener(notice);
       for (let from = 0; from < notice.linkIds.length; from += LINKS_PER_NOTICE) {
         await send({ ...notice, linkIds: notice.linkIds.slice(from, from + LINKS_PER_NOTICE) });
       }

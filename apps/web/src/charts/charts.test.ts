@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endLabelShifts } from './frame.option';
 import type { Palette } from './palette';
 import { retentionOption, secondLabel } from './retention.option';
 import { splitOption, splitPercent } from './split.option';
@@ -80,5 +81,16 @@ describe('a split', () => {
 
   it('shares out nothing as nought percent', () => {
     expect(splitPercent({ name: 'SMS', value: 0 }, [{ name: 'SMS', value: 0 }])).toBe(0);
+  });
+});
+
+describe('the names at the ends of lines', () => {
+  it('stay where they are when there is room', () => {
+    expect(endLabelShifts([0, 50, 100], 100, 200)).toEqual([0, 0, 0]);
+  });
+
+  it('move up one above the other where lines end together', () => {
+    expect(endLabelShifts([1, 0, 0], 1, 200)).toEqual([0, 0, 15]);
+    expect(endLabelShifts([0, 0, 0], 0, 200)).toEqual([0, 15, 30]);
   });
 });

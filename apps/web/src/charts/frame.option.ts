@@ -58,9 +58,40 @@ export function countAxis(palette: Palette) {
   };
 }
 
-/** One line; a single point would be invisible without its symbol. */
-export function lineSeries(name: string, color: string, data: readonly number[]) {
-  return {
+const LABEL_PX = 15;
+
+/**
+ * How far up, in pixels, the names at the ends of lines must move so that none covers another.
+ * @param ends the last value of each line
+ * @param most the highest value drawn
+ * @param heightPx about how high the drawn area is
+ */
+export function endLabelShifts(ends: readonly number[], most: number, heightPx: number): number[] {
+  const place = (value: number) => (most === 0 ? 0 : (value / most) * heightPx);
+  const shifts = ends.map(() => 0);
+  let free = Number.NEGATIVE_INFINITY;
+  for (const [end, at] of ends.map((value, index) => [value, index] as const).sort((a, b) => a[0] - b[0])) {
+    const y = Math.max(place(end), free);
+    shifts[at] = Math.round(y - place(end));
+    free = y + LABEL_PX;
+  }
+  return shifts;
+}
+
+type Line = { name: string; color: string; data: readonly number[] };
+
+/** About the height of the drawn area of a chart of 280 px. */
+const DRAWN_PX = 225;
+
+/** Lines with their names at their ends; a single point would be invisible without its symbol. */
+export function lineSeries(lines: readonly Line[]) {
+  const most = Math.max(0, ...lines.flatMap((line) => line.data));
+  const shifts = endLabelShifts(
+    lines.map((line) => line.data.at(-1) ?? 0),
+    most,
+    DRAWN_PX,
+  );
+  return lines.map(({ name, color, data }, at) => ({
     type: 'line',
     name,
     data: [...data],
@@ -69,8 +100,15 @@ export function lineSeries(name: string, color: string, data: readonly number[])
     showSymbol: data.length === 1,
     lineStyle: { width: 2, color },
     itemStyle: { color },
-    endLabel: { show: true, formatter: '{a}', color, ...font, fontWeight: 600, distance: 6, lineHeight: 18 },
-    labelLayout: { moveOverlap: 'shiftY' },
+    endLabel: {
+      show: true,
+      formatter: '{a}',
+      color,
+      ...font,
+      fontWeight: 600,
+      distance: 6,
+      offset: [0, -(shifts[at] ?? 0)],
+    },
     emphasis: { disabled: true },
-  };
+  }));
 }

@@ -12,14 +12,14 @@ export function secondLabel(second: number): string {
 
 /** How many views each second of the video got, and how many times it was watched again. */
 export function retentionOption(retention: Retention, palette: Palette): EChartsCoreOption {
-  const views = lineSeries(
-    'Views',
-    palette.watched,
-    retention.map((point) => point.views),
-  );
   const frame = chartFrame(palette);
+  const [views, again] = lineSeries([
+    { name: 'Views', color: palette.watched, data: retention.map((point) => point.views) },
+    { name: 'Watched again', color: palette.opened, data: retention.map((point) => point.rewatches) },
+  ]);
   return {
     ...frame,
+    // Room for the names at the ends of the lines.
     grid: { ...frame.grid, right: 104 },
     xAxis: categoryAxis(
       palette,
@@ -28,14 +28,7 @@ export function retentionOption(retention: Retention, palette: Palette): ECharts
     yAxis: countAxis(palette),
     series: [
       { ...views, areaStyle: { color: palette.watched, opacity: 0.1 } },
-      {
-        ...lineSeries(
-          'Watched again',
-          palette.opened,
-          retention.map((point) => point.rewatches),
-        ),
-        lineStyle: { width: 2, color: palette.opened, type: 'dashed' },
-      },
+      { ...again, lineStyle: { width: 2, color: palette.opened, type: 'dashed' } },
     ],
   };
 }

@@ -22,22 +22,10 @@ export function viewsInsightsOption(days: readonly InsightDay[], palette: Palett
       days.map((day) => insightDayLabel(day.date)),
     ),
     yAxis: countAxis(palette),
-    series: [
-      lineSeries(
-        'Opened',
-        palette.opened,
-        days.map((day) => day.opened),
-      ),
-      lineSeries(
-        'Views',
-        palette.watched,
-        days.map((day) => day.views),
-      ),
-      lineSeries(
-        'Completed',
-        palette.completed,
-        days.map((day) => day.completed),
-      ),
-    ],
+    series: lineSeries([
+      { name: 'Opened', color: palette.opened, data: days.map((day) => day.opened) },
+      { name: 'Views', color: palette.watched, data: days.map((day) => day.views) },
+      { name: 'Completed', color: palette.completed, data: days.map((day) => day.completed) },
+    ]),
   };
 }

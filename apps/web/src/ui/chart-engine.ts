@@ -1,9 +1,8 @@
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use } from 'echarts/core';
-import { LabelLayout } from 'echarts/features';
+import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-use([BarChart, LineChart, AriaComponent, GridComponent, TooltipComponent, LabelLayout, SVGRenderer]);
+register([BarChart, LineChart, AriaComponent, GridComponent, TooltipComponent, SVGRenderer]);
 
 export { init };

@@ -46,7 +46,9 @@ export function FigureTile({ label, value, change, note, spark, to }: Figure) {
       {body}
     </Link>
   ) : (
-    <div className={classes.tile}>{body}</div>
+    <div role="group" aria-label={label} className={classes.tile}>
+      {body}
+    </div>
   );
 }
 

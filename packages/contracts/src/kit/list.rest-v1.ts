@@ -44,8 +44,8 @@ export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, addres
   const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
   const first = (page.page - 1) * page.limit;
   const pageLink = (number: number) => {
-    const [path, query = ''] = address.split('?', 2);
-    const parameters = new URLSearchParams(query);
+    const [path = '', ...query] = address.split('?');
+    const parameters = new URLSearchParams(query.join('?'));
     parameters.set('page', String(number));
     return `${path}?${parameters.toString()}`;
   };

@@ -10,6 +10,11 @@ export function fillMessage(template: string, firstName: string): string {
   return template.split(NAME_VARIABLE).join(firstName);
 }
 
+/** A text message as it goes out: the message as this patient reads it, and the link. */
+export function smsText(template: string, firstName: string, url: string): string {
+  return `${fillMessage(template, firstName)}\n${url}`;
+}
+
 /** The message a share dialog opens with (product.md, section 5). */
 export function defaultMessage(doctorLastName: string, title: string): string {
   return `Hello ${NAME_VARIABLE}, Dr. ${doctorLastName} has shared the video "${title}" with you.`;

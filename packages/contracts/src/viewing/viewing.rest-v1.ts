@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { timeRestV1 } from '../kit/list.rest-v1';
+import { texts } from '../kit/texts';
 import { channelSchema } from '../share/share.schema';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import { viewInputSchema, type OpenedInput, type PatientVideo, type ViewInput } from './viewing.schema';
@@ -40,17 +41,20 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
   };
 }
 
+/** Neither name came; a wrong value is told of under its own. */
+const neither = z.object({ via: z.undefined(), opened_via: z.undefined() });
+
 /** `opened_via` is what older clients call `via`. */
-export const openedBodyRestV1 = z.preprocess(
-  (body) =>
-    typeof body === 'object' && body !== null && !('via' in body) && 'opened_via' in body
-      ? { ...body, via: body.opened_via }
-      : body,
-  z.object({ via: viaSchema, device: deviceSchema }),
-);
+export const openedBodyRestV1 = z
+  .object({ via: viaSchema.optional(), opened_via: viaSchema.optional(), device: deviceSchema })
+  .refine((body) => body.via !== undefined || body.opened_via !== undefined, {
+    path: ['via'],
+    error: texts.required,
+    when: ({ value }) => neither.safeParse(value).success,
+  });
 
 export function fromOpenedBodyRestV1(body: z.infer<typeof openedBodyRestV1>): OpenedInput {
-  return { via: body.via, device: body.device };
+  return { via: body.via ?? body.opened_via ?? 'platform', device: body.device };
 }
 
 const view = viewInputSchema.shape;

@@ -19,7 +19,8 @@ export const patientVideoSchema = z.object({
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
 
-const seconds = z.number().min(0).max(1_000_000);
+/** Any time from the start on: one beyond the end is capped, not refused. */
+const seconds = z.number().min(0);
 
 export const openedInputSchema = z.object({ via: viaSchema, device: deviceSchema });
 export type OpenedInput = z.infer<typeof openedInputSchema>;

@@ -26,7 +26,8 @@ export function makeSendings(
   const today = now - (now % DAY_MS);
   const sendings: Sending[] = [];
 
-  const send = (at: number, wanted: number) => {
+  const send = (moment: number, wanted: number) => {
+    const at = Math.round(moment);
     const made = videos.filter((video) => video.weight > 0 && video.madeAt < at);
     if (at > now || made.length === 0) return;
     const { id: videoId } = random.weighted(made, (video) => video.weight);

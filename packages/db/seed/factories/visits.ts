@@ -28,7 +28,7 @@ export function makeVisits(
   let at = share.sentAt;
   for (const probability of [0.82, 0.34, 0.2]) {
     if (!random.chance(probability)) break;
-    at = waking(random, at + delay(random, visits.length === 0));
+    at = Math.round(waking(random, at + delay(random, visits.length === 0)));
     const via = random.weighted(share.vias, (way) => (way === 'sms' ? 3 : 2));
     const device = random.chance(via === 'sms' ? 0.93 : 0.42) ? 'mobile' : 'desktop';
     const session = `demo-${random.whole(1, 2 ** 31).toString(36)}-${visits.length}`;
@@ -39,7 +39,7 @@ export function makeVisits(
   const best = visits.flatMap((visit) => visit.reports).sort((a, b) => b.positionMs - a.positionMs)[0];
   if (!best) return { visits, reaction: null, comment: null };
   const hasSeen = best.positionMs >= share.durationMs * 0.8;
-  const after = best.at + random.between(3_000, 90_000);
+  const after = best.at + random.whole(3_000, 90_000);
   const isLiked = random.chance(hasSeen ? 0.47 : 0.05);
   const isDisliked = !isLiked && random.chance(hasSeen ? 0.07 : 0.09);
   return {

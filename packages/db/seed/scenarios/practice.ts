@@ -1,4 +1,3 @@
-import type { UserId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
@@ -42,7 +41,7 @@ export async function fillPractice(
   const uploaded = await uploadLessons(deps, doctor, { lessons, author, say });
   const videos = uploaded.map((video) => ({
     ...video,
-    madeAt: now - video.lesson.daysOld * DAY_MS - random.between(0, 4 * 3_600_000),
+    madeAt: now - video.lesson.daysOld * DAY_MS - random.whole(0, 4 * 3_600_000),
   }));
 
   say(`Writing ${HISTORY_DAYS} days of shares and views ...`);
@@ -91,7 +90,7 @@ async function addPatients(
     const daysAgo = random.chance(0.6)
       ? random.between(HISTORY_DAYS, HISTORY_DAYS + 19)
       : random.between(0.5, HISTORY_DAYS);
-    patients.push({ ...(await createPatient(deps, doctor, given)), since: now - daysAgo * DAY_MS });
+    patients.push({ ...(await createPatient(deps, doctor, given)), since: Math.round(now - daysAgo * DAY_MS) });
   }
   return patients;
 }

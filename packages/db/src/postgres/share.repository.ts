@@ -99,6 +99,9 @@ export async function listShareRows(
   return (await query.execute()).map(toShare);
 }
 
+/** Nobody who means to send a message a second time does it this soon. */
+const REPEAT_WITHIN = '10 seconds';
+
 export type NewShare = {
   patientId: PatientId;
   /** Used only where no living share of this video with this patient exists. */
@@ -109,6 +112,7 @@ export type NewShare = {
 /**
  * Shares a video with many patients in one statement. A living share is kept and counts as sent again, with
  * its channels and message renewed (decisions.md, "Sharing").
+ * `isRepeat` tells a double click or a client's retry: the same message by the same channels within seconds.
  * @returns the shares' ids and links, in no order
  */
 export async function upsertShares(
@@ -116,8 +120,14 @@ export async function upsertShares(
   scope: DoctorScope,
   share: { videoId: VideoId; message: string; sentAt: Date },
   rows: readonly NewShare[],
-): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[] }[]> {
-  const result = await sql<{ id: string; link_id: string; patient_id: string; channels: string[] }>`
+): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[]; isRepeat: boolean }[]> {
+  const result = await sql<{
+    id: string;
+    link_id: string;
+    patient_id: string;
+    channels: string[];
+    is_repeat: boolean;
+  }>`
     insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent)
     select given.link_id, ${scope.doctorId}::uuid, ${share.videoId}::uuid, given.patient_id,
            string_to_array(given.channels, ','), ${share.message}, ${share.sentAt}
@@ -127,12 +137,15 @@ export async function upsertShares(
          as given(link_id, patient_id, channels)
     on conflict (video_id, patient_id) where revoked_at is null
     do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent
-    returning id, link_id, patient_id, channels`.execute(db);
+    returning id, link_id, patient_id, channels,
+      coalesce(old.message = new.message and old.channels = new.channels
+        and old.time_sent > new.time_sent - ${REPEAT_WITHIN}::interval, false) as is_repeat`.execute(db);
   return result.rows.map((row) => ({
     id: row.id as ShareId,
     linkId: row.link_id as LinkId,
     patientId: row.patient_id as PatientId,
     channels: row.channels as Channel[],
+    isRepeat: row.is_repeat,
   }));
 }
 

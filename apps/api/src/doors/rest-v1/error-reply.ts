@@ -10,19 +10,15 @@ type Body = { message: string; errors?: FieldErrors; access_code_required?: true
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Field names of the domain as the wire spells them. */
-function wireFields(fields: FieldErrors): FieldErrors {
+/** Field names as the wire spells them: those of a verb are the domain's, those of a schema the request's own. */
+function wireFields(fields: FieldErrors, thrown: unknown): FieldErrors {
+  if (!(thrown instanceof AppError)) return fields;
   return Object.fromEntries(Object.entries(fields).map(([name, found]) => [snake(name), found]));
 }
 
 /** What Fastify itself refuses, before any verb is called. */
 function frameworkError(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
-    case 400:
-      return new AppError('malformed-request', {
-        message: 'The body of this call could not be read.',
-        cause: error,
-      });
     case 413:
       return new AppError('payload-too-large', { message: texts.fileTooLarge('1 MB'), cause: error });
     case 415:
@@ -39,7 +35,11 @@ function frameworkError(error: FastifyError): AppError | undefined {
         cause: error,
       });
     default:
-      return undefined;
+      if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode > 499) return undefined;
+      return new AppError('malformed-request', {
+        message: 'The body of this call could not be read.',
+        cause: error,
+      });
   }
 }
 
@@ -65,7 +65,7 @@ export function replyWithError(thrown: FastifyError, request: FastifyRequest, re
   if (row.log === 'error')
     request.log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
   const body: Body = { message: error.message };
-  if (error.fields) body.errors = wireFields(error.fields);
+  if (error.fields) body.errors = wireFields(error.fields, thrown);
   if (error.retryAfterS !== undefined) void reply.header('Retry-After', String(error.retryAfterS));
   void reply.status(row.http).send(body);
 }

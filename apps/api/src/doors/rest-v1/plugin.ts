@@ -1,3 +1,4 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -23,6 +24,25 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   };
 };
 
+/**
+ * Bodies are JSON (rest-v1.md, "bodies"). Many clients name that type with every DELETE too, and send nothing. A call
+ * without a body is told the fields that it lacks.
+ */
+function readJsonOnly(instance: FastifyInstance): void {
+  const parseJson = instance.getDefaultJsonParser('error', 'error');
+  instance.removeContentTypeParser(['application/json', 'text/plain']);
+  instance.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+  instance.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body === undefined) return;
+    if (request.isMultipart())
+      throw new AppError('unsupported-media-type', { message: 'Send the body of this call as JSON.' });
+    request.body ??= {};
+  });
+}
+
 /** REST v1: the nouns' doors under `/v1`, with one way of refusing. */
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
@@ -31,6 +51,7 @@ export function restV1(deps: Deps) {
     instance.setErrorHandler(replyWithError);
     instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
     authenticateCalls(instance, deps);
+    readJsonOnly(instance);
     instance.addHook('onSend', async (_request, reply) => {
       void reply.header('Content-Language', 'en');
       if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');

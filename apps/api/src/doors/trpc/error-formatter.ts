@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/texts';
-import type { AppErrorCode } from '@bedside/contracts/kit/app-error';
+import { AppError, type AppErrorCode } from '@bedside/contracts/kit/app-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { appErrorOf } from '../../kit/app-error-of';
@@ -23,8 +23,7 @@ export function describeError(error: TRPCError): { message: string; data: ErrorD
       data: { appCode: 'validation-failed', fields },
     };
   }
-  const framework = error.cause === undefined || error.cause instanceof TRPCError;
-  if (framework && error.code !== 'INTERNAL_SERVER_ERROR') {
+  if (!(error.cause instanceof AppError) && error.code !== 'INTERNAL_SERVER_ERROR') {
     return { message: error.message, data: { appCode: 'malformed-request' } };
   }
   const known = appErrorOf(error.cause ?? error);

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { MAX_VIDEO_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { texts } from '@bedside/contracts/kit/texts';
@@ -23,6 +24,8 @@ const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
 /** The store tells a full disk like every other write error; with less room than this it was the disk. */
 const FULL_BELOW_BYTES = 16 * MEGABYTE;
+/** Uploads leave this much room to the databases: a full disk stops those as well. */
+const KEPT_FREE_BYTES = 128 * MEGABYTE;
 /** Who is behind the call that tus is handling. */
 const callers = new AsyncLocalStorage<DoctorActor>();
 
@@ -39,6 +42,26 @@ class TusRefusal extends Error {
   }
 }
 
+const diskFull = () => new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
+
+async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/** A store on disk that tells a full disk from other faults, and then gives back what the call had taken of it. */
+class DiskStore extends FileStore {
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    try {
+      return await super.write(body, id, offset);
+    } catch (error) {
+      if ((await freeBytes(this.directory)) >= FULL_BELOW_BYTES) throw error;
+      await truncate(join(this.directory, id), offset);
+      throw diskFull();
+    }
+  }
+}
+
 /**
  * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each
  * call with the doctor's bearer token. The last byte makes the video; its id comes back as `Bedside-Video-Id`, also
@@ -46,17 +69,12 @@ class TusRefusal extends Error {
  */
 export function tusUploads(deps: Deps) {
   mkdirSync(deps.uploadDir, { recursive: true });
-  const store = new FileStore({ directory: deps.uploadDir });
+  const store = new DiskStore({ directory: deps.uploadDir });
 
   const caller = (): DoctorActor => {
     const doctor = callers.getStore();
     if (!doctor) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
     return doctor;
-  };
-
-  const isDiskFull = async () => {
-    const { bavail, bsize } = await statfs(deps.uploadDir);
-    return bavail * bsize < FULL_BELOW_BYTES;
   };
 
   /** Makes the video of a whole upload and lets the upload go. */
@@ -88,6 +106,7 @@ export function tusUploads(deps: Deps) {
         throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
     },
     onUploadCreate: async (_request, upload) => {
+      if ((await freeBytes(deps.uploadDir)) < (upload.size ?? 0) + KEPT_FREE_BYTES) throw diskFull();
       await beginUpload(deps, caller(), {
         uploadId: upload.id,
         fileName: upload.metadata?.['filename'] ?? 'video',
@@ -104,12 +123,7 @@ export function tusUploads(deps: Deps) {
       });
       return { headers: { [VIDEO_HEADER]: videoId } };
     },
-    onResponseError: async (_request, error) => {
-      const isWriteError = 'status_code' in error && error.status_code === 500;
-      if (isWriteError && (await isDiskFull()))
-        return new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
-      return 'status_code' in error ? undefined : new TusRefusal(error);
-    },
+    onResponseError: (_request, error) => ('status_code' in error ? undefined : new TusRefusal(error)),
   });
 
   /**
@@ -159,6 +173,8 @@ export function tusUploads(deps: Deps) {
       if (!doctor) throw new AppError('unauthenticated', { message: texts.unauthenticated });
       const uploadId = request.url.slice(PATH.length + 1).split('?')[0] ?? '';
       if (request.method === 'HEAD' && (await answerFinished(doctor, uploadId, reply))) return reply;
+      // What was set on the reply does not reach an answer that tus writes by itself.
+      reply.raw.setHeader('X-Request-Id', request.id);
       reply.hijack();
       await callers.run(doctor, () => server.handle(request.raw, reply.raw));
       if (request.method === 'DELETE') await cancelUpload(deps, doctor, uploadId);

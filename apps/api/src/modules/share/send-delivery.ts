@@ -1,4 +1,4 @@
-import { fillMessage, shareUrl, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { fillMessage, shareUrl, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import {
   findDeliveryToSend,
   updateDelivery,
@@ -57,11 +57,11 @@ async function fail(deps: SendDeps, delivery: DeliveryToSend, reason: string): P
 
 function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: string | null }> {
   const { patient, doctor, video } = delivery;
-  const message = fillMessage(delivery.message, patient.firstName);
   const link = (via: 'sms' | 'email') =>
     shareUrl(deps.publicUrl(), { patientLinkId: patient.linkId, shareLinkId: delivery.shareLinkId, via });
   if (delivery.channel === 'sms') {
-    return deps.sms.send({ key: delivery.id, to: patient.phone, text: `${message}\n${link('sms')}` });
+    const text = smsText(delivery.message, patient.firstName, link('sms'));
+    return deps.sms.send({ key: delivery.id, to: patient.phone, text });
   }
   const name = [doctor.title, doctor.firstName, doctor.lastName].filter(Boolean).join(' ');
   const poster = video.posterKey && {
@@ -73,7 +73,7 @@ function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: s
     to: patient.email ?? '',
     ...layOutMail({
       subject: `${name} has shared a video with you`,
-      paragraphs: [message],
+      paragraphs: [fillMessage(delivery.message, patient.firstName)],
       ...(poster ? { picture: poster } : {}),
       button: { label: 'Watch the video', url: link('email') },
       footer: { text: `Sent for ${name}, ${doctor.placeOfWork}. You need no account to watch.` },

@@ -4,20 +4,28 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 
 export type ReceivedFile = { uploadId: string; path: string; fileName: string; size: number };
 
-/** Streams a file to disk under a name of our own; on any fault nothing of it stays. */
+/**
+ * Streams a file to disk under a name of our own; on any fault nothing of it stays.
+ * @param input.stream `truncated` once more came than the parser may let through
+ * @throws AppError `payload-too-large`
+ */
 export async function receiveFile(
   deps: Pick<Deps, 'uploadDir'>,
-  input: { stream: Readable; fileName: string },
+  input: { stream: Readable & { truncated?: boolean }; fileName: string },
 ): Promise<ReceivedFile> {
   const uploadId = randomBytes(16).toString('hex');
   const path = join(deps.uploadDir, uploadId);
   await mkdir(deps.uploadDir, { recursive: true });
   try {
     await pipeline(input.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    if (input.stream.truncated)
+      throw new AppError('payload-too-large', { message: texts.fileTooLarge('1 GB') });
     return { uploadId, path, fileName: input.fileName, size: (await stat(path)).size };
   } catch (error) {
     await rm(path, { force: true });

@@ -9,21 +9,30 @@ const DAY_MS = 24 * 3_600_000;
 const STORED_GRACE_MS = 3_600_000;
 const UPLOAD_LIFE_MS = 7 * DAY_MS;
 
-/** Finds what a crash left behind: stored bytes without a row, uploads nobody went on with for a week. */
+/**
+ * Finds what a crash left behind: stored bytes without a row, bodies of uploads that cannot be resumed, uploads
+ * nobody went on with for a week.
+ * @param options.graceMs how long a file may be without a row; 0 only while nothing else writes files
+ */
 export async function sweepLeftovers(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'uploadDir' | 'log'>,
+  options: { graceMs?: number } = {},
 ): Promise<void> {
-  const keys = await deps.storage.list(new Date(deps.clock() - STORED_GRACE_MS));
+  const graceEnd = deps.clock() - (options.graceMs ?? STORED_GRACE_MS);
+  const keys = await deps.storage.list(new Date(graceEnd));
   const known = await knownStorageKeys(deps.db, keys);
   const leftovers = keys.filter((key) => !known.has(key));
   await deps.storage.remove(leftovers);
   if (leftovers.length > 0) deps.log.info({ files: leftovers.length }, 'removed stored files without a row');
 
   await forgetUploads(deps.db, await listAbandonedUploads(deps.db, new Date(deps.clock() - UPLOAD_LIFE_MS)));
-  for (const name of await readdir(deps.uploadDir).catch(() => [])) {
+  const names = await readdir(deps.uploadDir).catch(() => []);
+  for (const name of names) {
     const path = join(deps.uploadDir, name);
+    // A resumable upload is a body and a description beside it.
+    const isResumable = name.endsWith('.json') || names.includes(`${name}.json`);
+    const endOfLife = isResumable ? deps.clock() - UPLOAD_LIFE_MS : graceEnd;
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtimeMs < deps.clock() - UPLOAD_LIFE_MS)
-      await unlink(path).catch(() => undefined);
+    if (found?.isFile() && found.mtimeMs < endOfLife) await unlink(path).catch(() => undefined);
   }
 }

@@ -28,6 +28,8 @@ export async function updateVideo(
     if (input.status !== undefined) {
       const situation = { status: now.status, hasTitle: title !== null, hasShares: now.sharesCount > 0 };
       const field = refuseStatusChange(situation, input.status);
+      if (!field && now.status === 'draft' && input.status === 'ready to share' && now.durationMs === 0)
+        throw neverProcessed();
       if (field) throw statusRefused(field, now.status, input.status);
     }
     await updateVideoRow(tx, doctor.scope, videoId, {
@@ -41,6 +43,12 @@ export async function updateVideo(
     if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
   });
   return getVideo(deps, doctor, videoId);
+}
+
+/** A draft whose processing failed has nothing to show. */
+function neverProcessed(): AppError {
+  const message = 'This video could not be processed yet. Try again, or upload another file.';
+  return new AppError('video.status-refused', { message, fields: { status: [message] } });
 }
 
 function statusRefused(field: 'status' | 'title', from: string, to: string): AppError {

@@ -3,7 +3,6 @@ import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   fromUpdateVideoBodyRestV1,
   toVideoRestV1,
@@ -18,6 +17,7 @@ import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
 import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
 import { deleteVideo } from './delete-video';
+import { discardFile } from './discard-file';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
@@ -42,19 +42,31 @@ async function readUpload(
   if (!request.isMultipart()) {
     throw new AppError('unsupported-media-type', { message: 'Send the video as multipart/form-data.' });
   }
-  let file: ReceivedFile | undefined;
+  const received: ReceivedFile[] = [];
   let title: string | null = null;
-  for await (const part of request.parts({ limits: { fileSize: MAX_VIDEO_BYTES, files: 1, fields: 20 } })) {
-    if (part.type === 'file' && part.fieldname === 'file') {
-      file = await receiveFile(deps, { stream: part.file, fileName: part.filename });
-      if (part.file.truncated)
-        throw new AppError('payload-too-large', { message: texts.fileTooLarge('1 GB') });
-    } else if (part.type === 'file') {
-      part.file.resume();
-    } else if (part.fieldname === 'title' && typeof part.value === 'string') {
-      title = part.value.trim().slice(0, 200) || null;
+  try {
+    const limits = { fileSize: MAX_VIDEO_BYTES, files: 1, fields: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === 'file') {
+        received.push(await receiveFile(deps, { stream: part.file, fileName: part.filename }));
+      } else if (part.type === 'file') {
+        part.file.resume();
+      } else if (part.fieldname === 'title' && typeof part.value === 'string') {
+        title = part.value.trim().slice(0, 200) || null;
+      }
     }
+  } catch (error) {
+    for (const file of received) await discardFile(file);
+    // The parser's own errors, of a body cut off or without a boundary, carry no code.
+    if (error instanceof Error && !(error instanceof AppError) && !('code' in error)) {
+      throw new AppError('malformed-request', {
+        message: 'The body of this call could not be read.',
+        cause: error,
+      });
+    }
+    throw error;
   }
+  const [file] = received;
   if (!file) throw invalidFields({ file: ['File is not provided'] });
   return { file, title };
 }

@@ -1,11 +1,24 @@
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { Button, Loader } from '@mantine/core';
+import { Link, createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { CodeForm } from '../../features/auth/components/code-form';
+import { readFailure } from '../../lib/failure';
+import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
 
-export const Route = createFileRoute('/_auth/register-code')({ component: RegisterCodePage });
+export const Route = createFileRoute('/_auth/register-code')({
+  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  component: RegisterCodePage,
+});
 
 function RegisterCodePage() {
+  const { token } = Route.useSearch();
+  return token === undefined ? <TypedCode /> : <MailedLink key={token} token={token} />;
+}
+
+function TypedCode() {
   useTabTitle('Enter the code');
   const email = useLocation({ select: (location) => location.state.email });
   const navigate = useNavigate();
@@ -28,6 +41,45 @@ function RegisterCodePage() {
             : navigate({ to: '/register-email', state: { email: answer.email } }))
         }
       />
+    </>
+  );
+}
+
+/** Where the link in the mail leads: it confirms the address by itself. */
+function MailedLink({ token }: { token: string }) {
+  useTabTitle('Confirm your e-mail');
+  const navigate = useNavigate();
+  const asked = useRef(false);
+  const { mutate, data, error } = trpc.auth.verifyEmailLink.useMutation({
+    onSuccess: (result) => {
+      if (!result.status) return;
+      void (result.hasAccount
+        ? navigate({ to: '/login', search: { verified: 1 }, replace: true })
+        : navigate({ to: '/register-email', replace: true }));
+    },
+  });
+  useEffect(() => {
+    // A link works once, so a repeated effect must not ask again.
+    if (asked.current) return;
+    asked.current = true;
+    mutate({ token });
+  }, [mutate, token]);
+
+  const refusal = error ? readFailure(error).message : data && !data.status ? data.message : null;
+  if (refusal === null) {
+    return (
+      <>
+        <AuthTitle title="Confirming your e-mail" lead="This takes a moment." />
+        <Loader aria-label="Confirming your e-mail" />
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthTitle title="This link does not work" lead={refusal} />
+      <Button component={Link} to="/register-code" fullWidth>
+        Enter a code
+      </Button>
     </>
   );
 }

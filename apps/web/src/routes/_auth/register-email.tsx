@@ -20,7 +20,9 @@ function RegisterEmailPage() {
         email={email}
         onRegistered={(result) => {
           toast('success', result.message);
-          void navigate({ to: '/register-code', state: { email: result.email } });
+          // The address carried here was confirmed before; any other one has a code on its way.
+          if (result.email === email) void navigate({ to: '/login' });
+          else void navigate({ to: '/register-code', state: { email: result.email } });
         }}
       />
     </>

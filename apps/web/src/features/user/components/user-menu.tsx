@@ -19,8 +19,8 @@ export function UserMenu({ user, collapsed, onLogout }: UserMenuProps) {
       data-collapsed={collapsed || undefined}
       aria-label={`Account of ${name}`}
       aria-haspopup="menu"
-      onMouseEnter={wanted ? undefined : load}
-      onFocus={wanted ? undefined : load}
+      onMouseEnter={() => void load()}
+      onFocus={() => void load()}
       onClick={wanted ? undefined : () => setWanted(true)}
     >
       <Avatar src={user.avatarUrl} name={name} color="brand" size={40} alt="" />

@@ -15,7 +15,10 @@ type VideoSearchBoxProps = { typed: string; onType: (typed: string) => void };
 export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const navigate = useNavigate();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const combobox = useCombobox({
+    defaultOpened: true,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
   const found = trpc.video.list.useQuery({ search, limit: LIMIT, page: 1 }, { enabled: search !== '' });
   const waiting = typed.trim() !== '' && (typed.trim() !== search || found.isFetching);
 
@@ -43,7 +46,11 @@ export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={({ currentTarget }) => {
+            // The caret of a field that takes over from the plain one belongs behind what was typed there.
+            currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+            combobox.openDropdown();
+          }}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import type { VideoSearchBox } from './video-search-box';
 import classes from './video-search.module.css';
 
-const VideoSearchBox = lazy(() =>
-  import('./video-search-box').then((loaded) => ({ default: loaded.VideoSearchBox })),
-);
-
-/** Finds a video from anywhere; the part with the results is loaded when somebody goes to the field. */
+/**
+ * Finds a video from anywhere. The part with the results is loaded when somebody goes to the field; until it
+ * is there, the plain field takes what is typed and hands it on.
+ */
 export function VideoSearch() {
   const [typed, setTyped] = useState('');
-  const [wanted, setWanted] = useState(false);
-  const field = (
+  const [Box, setBox] = useState<typeof VideoSearchBox | null>(null);
+  if (Box) return <Box typed={typed} onType={setTyped} />;
+  return (
     <TextInput
       className={classes.field}
       size="sm"
@@ -20,13 +21,8 @@ export function VideoSearch() {
       value={typed}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={() => setWanted(true)}
+      onMouseEnter={() => void import('./video-search-box')}
+      onFocus={() => void import('./video-search-box').then((loaded) => setBox(() => loaded.VideoSearchBox))}
     />
-  );
-  if (!wanted) return field;
-  return (
-    <Suspense fallback={field}>
-      <VideoSearchBox typed={typed} onType={setTyped} />
-    </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconSend, IconTrash } from '@tabler/icons-react';
@@ -24,6 +25,10 @@ import { Surface } from '../../../../ui/surface';
 
 const back = { to: '/my_videos', label: 'My videos' };
 const PROCESSING_REFETCH_MS = 5_000;
+const SENDING_REFETCH_MS = 1_000;
+
+const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
+  !isRevoked && deliveries.some(({ state }) => state === 'queued');
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({ component: VideoPage });
 
@@ -135,7 +140,10 @@ function VideoScreen({ video }: { video: Video }) {
 type VideoSharesProps = { videoId: VideoId; shareable: boolean; onShare: () => void };
 
 function VideoShares({ videoId, shareable, onShare }: VideoSharesProps) {
-  const shares = trpc.share.listForVideo.useQuery({ videoId });
+  const shares = trpc.share.listForVideo.useQuery(
+    { videoId },
+    { refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? SENDING_REFETCH_MS : false) },
+  );
   const list = shares.data ?? [];
   return (
     <>

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+/** The page that a patient opens by the link in a message. */
+export function patientVideoPage(page: Page) {
+  const player = page.getByRole('group', { name: 'Video player' });
+  const video = page.locator('video');
+  return {
+    player,
+    video,
+    title: (name: string): Locator => page.getByRole('heading', { level: 1, name }),
+    play: () => page.getByRole('button', { name: 'Play video' }).click(),
+    control: (name: string): Locator => player.getByRole('button', { name, exact: true }),
+    position: player.getByRole('slider', { name: 'Position' }),
+    answer: (name: 'This helped me' | 'I did not understand this'): Locator => page.getByRole('button', { name }),
+    said: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
+    missing: page.getByRole('heading', { level: 1, name: "We couldn't find your video" }),
+    currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
+    isPaused: () => video.evaluate((element: HTMLVideoElement) => element.paused),
+    /** The script has taken the page over. */
+    waitUntilAlive: () => expect(page.getByRole('button', { name: 'Play video' })).toBeVisible(),
+    async waitUntilPlaying(): Promise<void> {
+      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
+    },
+    /** Puts the slider to a position in milliseconds, as a drag would. */
+    async seek(toMs: number): Promise<void> {
+      await player.getByRole('slider', { name: 'Position' }).fill(String(toMs));
+    },
+    async comment(text: string): Promise<void> {
+      await page.getByRole('textbox', { name: 'Write a comment' }).fill(text);
+      await page.getByRole('button', { name: 'Send comment' }).click();
+    },
+  };
+}
+
+/** Every call a page makes to the public side, as it makes it. */
+export function recordCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/v1/public-patient-videos/')) calls.push(request);
+  });
+  return calls;
+}
+
+/** Which calls those were: `opened`, `view`, `reaction`, `comment`. */
+export const namesOf = (calls: readonly Request[]): string[] =>
+  calls.map((call) => new URL(call.url()).pathname.split('/').at(-1) ?? '');

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The screen of one video: player, details, shares. */
+export function videoPage(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Share video' });
+  const shares = page.getByRole('region', { name: 'Patients this video was shared with' });
+  return {
+    dialog,
+    shares,
+    open: (videoId: string) => page.goto(`/my_videos/${videoId}`),
+    player: page.locator('video'),
+    field: (name: string): Locator => page.getByRole('textbox', { name }),
+    async addTag(tag: string): Promise<void> {
+      const tags = page.getByRole('combobox', { name: 'Tags' }).or(page.getByRole('textbox', { name: 'Tags' }));
+      await tags.fill(tag);
+      await tags.press('Enter');
+    },
+    save: () => page.getByRole('button', { name: 'Save video' }).click(),
+    async openShareDialog(): Promise<void> {
+      await page.getByRole('button', { name: 'Share video' }).first().click();
+    },
+    async pickPatient(search: string, name: string): Promise<void> {
+      await dialog.getByPlaceholder('Search by name, phone or e-mail').fill(search);
+      await page.getByRole('option', { name }).click();
+    },
+    sendBy: (channel: 'SMS and e-mail' | 'SMS' | 'E-mail') => dialog.getByRole('radio', { name: channel, exact: true }).check({ force: true }),
+    preview: dialog.getByRole('region', { name: 'Preview' }),
+    send: () => dialog.getByRole('button', { name: 'Share video' }).click(),
+    share: (patient: string): Locator => shares.getByRole('row').filter({ hasText: patient }),
+    async act(patient: string, action: 'Send again' | 'Revoke link' | 'Restore link'): Promise<void> {
+      await shares.getByRole('button', { name: `More for ${patient}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    },
+    async confirm(name: string): Promise<void> {
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    },
+  };
+}

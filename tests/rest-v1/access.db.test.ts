@@ -1,0 +1,235 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { createAppCaller, appRouter } from '@bedside/api/doors/trpc/router';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes, type Route } from './list-routes';
+
+let api: TestApi;
+let routes: Route[];
+let one: TestDoctor;
+let other: TestDoctor;
+/** Ids of the first doctor, by the path that they stand in. */
+let ids: { video: string; patient: string; share: string };
+
+beforeAll(async () => {
+  api = await startTestApi();
+  routes = listRoutes(api.app);
+  [one, other] = [await signUpDoctor(api), await signUpDoctor(api)];
+  const share = await makeShare(api, one);
+  await makePatient(api, one);
+  await makeVideo(api, one, { status: 'draft' });
+  ids = { video: share.videoId, patient: share.patient.id, share: share.linkId };
+});
+afterAll(() => api.stop());
+
+/** Everything under `/v1` that anybody may call; a new route is for the signed in unless it is put here. */
+const open = [
+  'GET /v1/dictionary/area-practice',
+  'GET /v1/dictionary/title',
+  'GET /v1/public-patient-videos',
+  'GET /v1/public-patient-videos/:id',
+  'DELETE /v1/public-patient-videos/:id/comment',
+  'POST /v1/auth/email/verification-notification',
+  'POST /v1/clients/web/login',
+  'POST /v1/email/verify',
+  'POST /v1/password/forgot',
+  'POST /v1/password/reset',
+  'POST /v1/public-patient-videos/:id/comment',
+  'POST /v1/public-patient-videos/:id/opened',
+  'POST /v1/public-patient-videos/:id/reaction',
+  'POST /v1/public-patient-videos/:id/view',
+  'POST /v1/register',
+];
+/** What stands beside REST v1; each has its own guard, tested where it lives. */
+const beside = ['/healthz', '/readyz', '/trpc', '/uploads', '/media', '/posters', '/patient-videos', '/dev'];
+/** For every role that signs in. */
+const forMembers = ['DELETE /v1/logout', 'GET /v1/profile', 'PUT /v1/user/update', 'PUT /v1/user/update/password'];
+
+const named = ({ method, path }: Route) => `${method} ${path}`;
+const underV1 = () => routes.filter(({ path }) => path.startsWith('/v1/'));
+const closed = () =>
+  underV1().filter((route) => !open.includes(named({ ...route, method: route.method.replace('HEAD', 'GET') })));
+const withIds = () => closed().filter(({ path }) => path.includes(':id'));
+
+function idFor(path: string): string {
+  if (path.startsWith('/v1/patients/')) return ids.patient;
+  return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;
+}
+
+/** A body that the call would take, so that the answer is about the id and not about the fields. */
+function bodyFor({ method, path }: Route): object | undefined {
+  if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
+  if (path === '/v1/videos/:id/patients') {
+    return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
+  }
+  return path === '/v1/patient-videos/:id' ? { is_revoked: true } : { first_name: 'Mallory', title: 'Mine now' };
+}
+
+const call = (route: Route, id: string, token?: string) =>
+  api.call(route.method, route.path.slice('/v1'.length).replace(':id', id), { token, body: bodyFor(route) });
+
+async function everything(): Promise<unknown> {
+  const tables = ['patient', 'video', 'share', 'delivery', 'event_outbox', 'tag', 'user'] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const rows = await api.deps.db.selectFrom(table).selectAll().execute();
+      return rows.map((row) => JSON.stringify(row)).sort();
+    }),
+  );
+}
+
+describe('who may call', () => {
+  it('finds the routes that are there', () => {
+    expect(underV1().map(named)).toContain('PATCH /v1/videos/:id');
+    expect(withIds().length).toBeGreaterThan(8);
+    expect(open.filter((name) => !underV1().map(named).includes(name))).toEqual([]);
+  });
+
+  it('is written down for every route', () => {
+    const unknown = routes.filter(
+      ({ path }) => !path.startsWith('/v1/') && !beside.some((prefix) => path.startsWith(prefix)),
+    );
+    expect(unknown.map(named)).toEqual([]);
+  });
+
+  it('is nobody without a token, except where it is open', async () => {
+    for (const route of closed()) {
+      const answer = await call(route, idFor(route.path));
+      expect([named(route), answer.status]).toEqual([named(route), 401]);
+      if (route.method !== 'HEAD') expect(answer.body).toEqual({ message: 'Unauthenticated.' });
+    }
+  });
+
+  it('is anybody where it is open', async () => {
+    for (const name of open) {
+      const [method = '', path = ''] = name.split(' ');
+      const answer = await call({ method, path }, ids.share);
+      expect([name, [401, 403].includes(answer.status)]).toEqual([name, false]);
+    }
+  });
+
+  it('is a doctor everywhere else: no route was left without saying it', async () => {
+    const { token } = await signUpDoctor(api);
+    for (const route of closed().filter(({ path }) => path !== '/v1/logout')) {
+      const answer = await call(route, randomUUID(), token);
+      expect([named(route), answer.status === 401 || answer.status === 403]).toEqual([named(route), false]);
+    }
+  });
+
+  it('is no other role on the routes of doctors', async () => {
+    const client = await signUpDoctor(api);
+    await api.deps.db
+      .updateTable('user')
+      .set({ role: 'client' })
+      .where('id', '=', client.actor.userId)
+      .execute();
+    for (const route of closed().filter((found) => !forMembers.includes(named(found)))) {
+      if (route.path === '/v1/profile') continue;
+      const answer = await call(route, idFor(route.path), client.token);
+      expect([named(route), answer.status]).toEqual([named(route), 403]);
+      if (route.method !== 'HEAD') expect(answer.body).toEqual({ message: 'This part is for doctors.' });
+    }
+    expect((await api.call('GET', '/profile', { token: client.token })).body).toMatchObject({
+      data: { role: 'client' },
+    });
+  });
+});
+
+describe("another doctor's ids", () => {
+  it('are as ids of nothing, in every call, and nothing changes', async () => {
+    const before = await everything();
+    for (const route of withIds()) {
+      const unknown = route.path.startsWith('/v1/patient-videos/')
+        ? randomBytes(16).toString('base64url')
+        : randomUUID();
+      const theirs = await call(route, idFor(route.path), other.token);
+      const none = await call(route, unknown, other.token);
+      const malformed = await call(route, 'no-id-at-all', other.token);
+      expect([named(route), theirs.status, theirs.body]).toEqual([named(route), 404, none.body]);
+      expect([none.status, malformed.status, malformed.body]).toEqual([404, 404, none.body]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('are as ids of nothing in a body', async () => {
+    const videoId = await makeVideo(api, other);
+    const answer = await api.call('POST', `/videos/${videoId}/patients`, {
+      token: other.token,
+      body: { patients: [ids.patient, randomUUID()], message: 'Please watch this.', channels: 'sms' },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        message: 'This field is invalid',
+        errors: { 'patients.0': ['This field is invalid'], 'patients.1': ['This field is invalid'] },
+      },
+    ]);
+  });
+
+  it('never show in a list', async () => {
+    for (const path of ['/patients', '/videos', '/video-top-tags', '/analytics']) {
+      const { status, body } = await api.call('GET', path, { token: other.token });
+      expect(status).toBe(200);
+      for (const id of Object.values(ids)) expect(JSON.stringify(body)).not.toContain(id);
+    }
+  });
+});
+
+describe('the calls of the web app', () => {
+  /** What a visitor may call by tRPC; everything else asks for a session. */
+  const openProcedures = [
+    'auth.login',
+    'auth.requestCode',
+    'auth.register',
+    'auth.verifyEmail',
+    'auth.verifyEmailLink',
+    'auth.resendCode',
+    'auth.forgotPassword',
+    'auth.resetPassword',
+    'dictionary.titles',
+    'dictionary.areasOfPractice',
+  ];
+  const procedures = Object.keys(appRouter._def.procedures);
+  const context = { visitor: { address: '127.0.0.1' }, requestId: 'test' };
+  type AnyCall = (input: unknown) => Promise<unknown>;
+  const find = (caller: unknown, name: string) =>
+    name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], caller) as AnyCall;
+
+  it('refuse a visitor, except where they are open', async () => {
+    expect(procedures).toEqual(expect.arrayContaining(openProcedures));
+    const caller = createAppCaller({ deps: api.deps, member: undefined, ...context });
+    for (const name of procedures.filter((found) => !openProcedures.includes(found))) {
+      const error = await find(caller, name)({}).catch((thrown: unknown) => thrown);
+      expect([name, error]).toMatchObject([name, { code: 'UNAUTHORIZED' }]);
+    }
+  });
+
+  it("answer for another doctor's ids as for none", async () => {
+    const caller = createAppCaller({ deps: api.deps, member: other.actor, ...context });
+    const before = await everything();
+    const byId = {
+      videoId: ids.video,
+      patientId: ids.patient,
+      linkId: ids.share,
+      patients: [ids.patient],
+      message: 'Please watch this.',
+      channels: 'sms',
+      isRevoked: true,
+      firstName: 'Mallory',
+    };
+    const none = { ...byId, videoId: randomUUID(), patientId: randomUUID(), linkId: 'A'.repeat(22) };
+    const taken = procedures.filter((name) => /^(video|patient|share|analytics)\./.test(name));
+    const checked: string[] = [];
+    for (const name of taken.filter((found) => !/(list|topTags|onNotice|account|patient\.create)$/.test(found))) {
+      const [theirs, missing] = await Promise.all(
+        [byId, none].map((input) => find(caller, name)(input).catch((thrown: unknown) => thrown)),
+      );
+      expect([name, theirs]).toMatchObject([name, { code: 'NOT_FOUND', message: (missing as Error).message }]);
+      checked.push(name);
+    }
+    expect(checked.length).toBeGreaterThan(8);
+    expect(await everything()).toEqual(before);
+  });
+});
