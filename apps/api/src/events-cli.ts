@@ -1,9 +1,9 @@
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config';
 import { DataDirTaken, lockDataDir } from './kit/data-dir-lock';
+import { openLog } from './kit/open-log';
 import { rebuildAggregates } from './modules/event/rebuild-aggregates';
 import { openEngines, undo, type Step } from './open-engines';
 
@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(command: string): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel === 'info' ? 'warn' : config.logLevel });
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const stops: Step[] = [];
   try {
     // Only embedded engines belong to one process; servers are shared with a running Bedside.

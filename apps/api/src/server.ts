@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { pino } from 'pino';
 import { ConfigError, readConfig } from './config';
 import { DataDirTaken } from './kit/data-dir-lock';
+import { openLog } from './kit/open-log';
 import { startBedside } from './start-bedside';
 
 const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
@@ -10,7 +10,7 @@ const webDist = join(apiRoot, '..', 'web', 'dist');
 
 try {
   const config = readConfig();
-  const logger = pino({ level: config.logLevel, redact: { paths: ['req', 'res'], remove: true } });
+  const logger = openLog(config.logLevel);
   const bedside = await startBedside(config, { logger, webDist });
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
   let stopping = false;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildDeps } from '../../../apps/api/src/build-deps';
 import type { Config } from '../../../apps/api/src/config';
 import { lockDataDir } from '../../../apps/api/src/kit/data-dir-lock';
+import { openLog } from '../../../apps/api/src/kit/open-log';
 import { eraseEvents } from '../../../apps/api/src/modules/event/erase-events';
 import { relayEvents } from '../../../apps/api/src/modules/event/relay-events';
 import { openEngines, type Step } from '../../../apps/api/src/open-engines';
@@ -27,7 +27,7 @@ export async function fillDataDir(config: Config, say: (line: string) => void, s
   // Written last, it tells a whole demo from one that was cut off; and the password can be said again.
   const passwordFile = join(config.dataDir, 'demo-password');
   stops.push(lockDataDir(config.dataDir));
-  const log = pino({ level: config.logLevel === 'info' ? 'fatal' : config.logLevel });
+  const log = openLog(config.logLevel === 'info' ? 'fatal' : config.logLevel);
   const engines = await openEngines(config, log, stops);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port || DEFAULT_PORT}`;
   const deps = buildDeps({ ...config, smtpUrl: undefined }, engines, log, () => publicUrl);

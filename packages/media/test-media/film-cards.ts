@@ -77,7 +77,18 @@ function filmArguments(pictures: readonly string[], seconds: number): string[] {
     ...pictures.flatMap((picture) => ['-framerate', String(FPS), '-i', picture]),
     ...['-f', 'lavfi', '-i', `aevalsrc='${CHORD}':s=44100:d=${seconds}`],
     ...['-filter_complex', [...moved, ...faded].join(';'), '-map', last, '-map', `${pictures.length}:a`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'stillimage', '-crf', '25', '-g', String(FPS * 2)],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-tune',
+      'stillimage',
+      '-crf',
+      '25',
+      '-g',
+      String(FPS * 2),
+    ],
     ...['-r', String(FPS), '-threads', '1', '-c:a', 'aac', '-b:a', '64k', '-t', String(seconds)],
   ];
 }

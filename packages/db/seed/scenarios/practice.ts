@@ -90,7 +90,10 @@ async function addPatients(
     const daysAgo = random.chance(0.6)
       ? random.between(HISTORY_DAYS, HISTORY_DAYS + 19)
       : random.between(0.5, HISTORY_DAYS);
-    patients.push({ ...(await createPatient(deps, doctor, given)), since: Math.round(now - daysAgo * DAY_MS) });
+    patients.push({
+      ...(await createPatient(deps, doctor, given)),
+      since: Math.round(now - daysAgo * DAY_MS),
+    });
   }
   return patients;
 }

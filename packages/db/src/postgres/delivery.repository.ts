@@ -10,14 +10,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** A second press within this time is the same wish, not a wish for a second message. */
-const SAME_WISH = '5 seconds';
-
-/**
- * Queues one message per share and channel, in one statement. Where such a message still waits or was queued a
- * moment ago (a double click, a call repeated, two tabs) none is added. The caller has locked the shares.
- * @returns the ids of the deliveries that were added
- */
+/** Queues one message per share and channel, in one statement. @returns the deliveries' ids */
 export async function insertDeliveries(
   db: Kysely<DB>,
   rows: readonly { shareId: ShareId; channel: Channel }[],
@@ -25,13 +18,8 @@ export async function insertDeliveries(
   if (rows.length === 0) return [];
   const result = await sql<{ id: string }>`
     insert into delivery (share_id, channel)
-    select wish.share_id, wish.channel
-    from unnest(${sql.val(rows.map((row) => row.shareId))}::uuid[],
-                ${sql.val(rows.map((row) => row.channel))}::text[]) as wish(share_id, channel)
-    where not exists (
-      select 1 from delivery
-      where delivery.share_id = wish.share_id and delivery.channel = wish.channel
-        and (delivery.state = 'queued' or delivery.created_at > now() - ${SAME_WISH}::interval))
+    select * from unnest(${sql.val(rows.map((row) => row.shareId))}::uuid[],
+                         ${sql.val(rows.map((row) => row.channel))}::text[])
     returning id`.execute(db);
   return result.rows.map((row) => row.id);
 }

@@ -26,7 +26,7 @@ export async function sweepLeftovers(
   if (leftovers.length > 0) deps.log.info({ files: leftovers.length }, 'removed stored files without a row');
 
   await forgetUploads(deps.db, await listAbandonedUploads(deps.db, new Date(deps.clock() - UPLOAD_LIFE_MS)));
-  const names = await readdir(deps.uploadDir).catch(() => []);
+  const names = await readdir(deps.uploadDir).catch((): string[] => []);
   for (const name of names) {
     const path = join(deps.uploadDir, name);
     // A resumable upload is a body and a description beside it.

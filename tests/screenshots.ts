@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readConfig } from '@bedside/api/config';
+import { openLog } from '@bedside/api/kit/open-log';
+import { undo, type Step } from '@bedside/api/open-engines';
+import { startBedside } from '@bedside/api/start-bedside';
+import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
+import { chromium, type Browser, type Page } from 'playwright';
+import { fillDataDir } from '../packages/db/seed/fill-data-dir';
+import { repositoryRoot } from './architecture/source-files';
+
+/* `npm run screenshots`: pictures of the main screens with the demo's practice, into docs/screenshots. */
+
+const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
+/** A demo of its own, made anew when it is older than a day: the charts end today. */
+const DATA_DIR = join(repositoryRoot, '.cache', `screenshots-${new Date().toISOString().slice(0, 10)}`);
+const MOST_BYTES = 200_000;
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 740 };
+const SETTLE_MS = 700;
+
+type Scheme = 'light' | 'dark';
+type Shot = {
+  name: string;
+  path: string;
+  size?: { width: number; height: number };
+  isPublic?: boolean;
+  prepare?: (page: Page) => Promise<unknown>;
+};
+type Site = { url: string; token: string };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function call<T>(site: Site, path: string, body?: object): Promise<T> {
+  const response = await fetch(`${site.url}${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: {
+      accept: 'application/json',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(site.token ? { authorization: `Bearer ${site.token}` } : {}),
+    },
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+async function listShots(site: Site): Promise<Shot[]> {
+  const videos = await call<{ id: string; title: string | null }[]>(site, '/v1/videos?limit=100');
+  const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
+  const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
+  const link = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? [])[0];
+  if (!video || !link) throw new Error('The demo has no video or no link to show.');
+  return [
+    { name: 'login', path: '/login', isPublic: true },
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'my-videos', path: '/my_videos' },
+    { name: 'video', path: `/my_videos/${video.id}` },
+    {
+      name: 'share',
+      path: `/my_videos/${video.id}`,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Share video' }).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'statistics', path: `/my_videos/${video.id}/statistics` },
+    { name: 'patients', path: '/patient_management' },
+    { name: 'analytics', path: '/analytics' },
+    { name: 'patient-page', path: link, isPublic: true, size: PHONE },
+  ];
+}
+
+async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): Promise<void> {
+  const context = await browser.newContext({
+    viewport: shot.size ?? DESKTOP,
+    deviceScaleFactor: shot.size ? 2 : 1,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const stored: [string, string][] = [['color-scheme', scheme]];
+  if (!shot.isPublic) stored.push(['token', site.token]);
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) window.localStorage.setItem(key, value);
+  }, stored);
+  const page = await context.newPage();
+  await page.goto(`${site.url}${shot.path}`, { waitUntil: 'networkidle' });
+  await shot.prepare?.(page);
+  await page.waitForTimeout(SETTLE_MS);
+  const path = join(FOLDER, `${shot.name}-${scheme}.png`);
+  const bytes = await shrinkScreenshot(await page.screenshot(), path);
+  await context.close();
+  say(`  ${relative(repositoryRoot, path)} (${Math.round(bytes / 1_000)} kB)`);
+  if (bytes > MOST_BYTES) throw new Error(`${shot.name} is larger than ${MOST_BYTES} bytes.`);
+}
+
+async function takeAll(stops: Step[]): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const config = { ...readConfig(process.env), dataDir: DATA_DIR, host: '127.0.0.1', port: 0 };
+  const seeding: Step[] = [];
+  const demo = await fillDataDir(config, say, seeding).finally(() =>
+    undo(seeding, (error) => say(String(error))),
+  );
+
+  const webDist = join(repositoryRoot, 'apps', 'web', 'dist');
+  const bedside = await startBedside(config, { logger: openLog('warn'), webDist });
+  stops.push(() => bedside.stop());
+  const { access_token: token } = await call<{ access_token: string }>(
+    { url: bedside.url, token: '' },
+    '/v1/clients/web/login',
+    { email: demo.email, password: demo.password },
+  );
+  const site = { url: bedside.url, token };
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  stops.push(() => browser.close());
+  for (const shot of await listShots(site)) {
+    for (const scheme of ['light', 'dark'] as const) await take(browser, site, shot, scheme);
+  }
+}
+
+const stops: Step[] = [];
+await takeAll(stops).finally(() => undo(stops, (error) => say(String(error))));
