@@ -96,7 +96,7 @@ async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): P
 
 async function takeAll(stops: Step[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const config = { ...readConfig(process.env), dataDir: DATA_DIR, host: '127.0.0.1', port: 0 };
+  const config = { ...readConfig(), dataDir: DATA_DIR, host: '127.0.0.1', port: 0 };
   const seeding: Step[] = [];
   const demo = await fillDataDir(config, say, seeding).finally(() =>
     undo(seeding, (error) => say(String(error))),

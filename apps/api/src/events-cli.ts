@@ -15,7 +15,7 @@ npm run events -- rebuild  makes all figures anew from the stored events`;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(command: string): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const stops: Step[] = [];
   try {

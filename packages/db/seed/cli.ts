@@ -21,7 +21,7 @@ for (const [signal, code] of [
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig();
   const demo = await fillDataDir(config, say, stops);
   await stop();
   say(

@@ -79,6 +79,7 @@ export function createDiskStorage(directory: string): Storage {
     },
 
     async list(changedBefore) {
+      await mkdir(directory, { recursive: true });
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       const keys: string[] = [];
       for (const entry of entries) {

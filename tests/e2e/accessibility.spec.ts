@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { doctorTest, expect, test } from './bedside-test';
+import { newEmail, newPhone, type Doctor } from './doctor-api';
+import { smallClip } from './media-files';
+import { patientVideoPage } from './pages/patient-video-page';
+import { patientsPage } from './pages/patients-page';
+import { panelPage } from './pages/panel-page';
+import { videoPage } from './pages/video-page';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const schemes = ['light', 'dark'] as const;
+type Scheme = (typeof schemes)[number];
+
+/** Looks at the page once its content stands, and names each fault with the places where it is. */
+async function expectAccessible(page: Page, content: Locator): Promise<void> {
+  await expect(content).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${new URL(page.url()).pathname}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
+  expect.soft(faults).toEqual([]);
+}
+
+/** As if chosen in the user menu on an earlier visit. */
+const choose = (page: Page, scheme: Scheme) =>
+  page.addInitScript((chosen) => localStorage.setItem('color-scheme', chosen), scheme);
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** One shared video that was watched and commented on, and a second patient. */
+async function fillPractice(doctor: Doctor): Promise<{ videoId: string; patientId: string; link: string }> {
+  const { typed, digits } = newPhone();
+  const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed, email: newEmail('rosa') });
+  await doctor.addPatient({ first_name: 'Tom', last_name: 'Cole', phone: newPhone().typed });
+  const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+  const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
+  await doctor.call('POST', `${share}/opened`, { via: 'sms', device: 'mobile' });
+  await doctor.call('POST', `${share}/view`, { session: 'one', current_time: 4, ranges: [[0, 4]], call: 0 });
+  await doctor.call('POST', `${share}/reaction`, { reaction: 'like' });
+  await doctor.call('POST', `${share}/comment`, { text: 'Thank you.' });
+  await expect.poll(async () => (await doctor.figures(videoId))[0]?.video_views).toBe(1);
+  return { videoId, patientId: id, link };
+}
+
+for (const scheme of schemes) {
+  test(`The screens before logging in are accessible in ${scheme}`, async ({ page }) => {
+    await choose(page, scheme);
+    const screens: [string, string][] = [
+      ['/login', 'Welcome back'],
+      ['/register-account-info', 'Confirm your e-mail'],
+      ['/register-code', 'Enter the code'],
+      ['/register-email', 'Create your account'],
+      ['/forgot-password', 'Forgot your password?'],
+      ['/reset-password', 'Set a new password'],
+      ['/terms-of-use', 'Terms of use'],
+      ['/privacy-policy', 'Privacy policy'],
+      ['/no/such/place', 'You have found a secret place.'],
+    ];
+    for (const [path, name] of screens) {
+      await page.goto(path);
+      await expectAccessible(page, heading(page, name));
+    }
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectAccessible(page, page.getByText('This field is required').first());
+  });
+
+  doctorTest(`The screens of a new doctor are accessible in ${scheme}`, async ({ page }) => {
+    await choose(page, scheme);
+    const screens: [string, string][] = [
+      ['/dashboard', 'Upload your first video'],
+      ['/my_videos', 'Your videos will stand here'],
+      ['/patient_management', 'You have no patients yet'],
+      ['/analytics', 'No video was watched in this time'],
+      ['/profile', 'General info'],
+    ];
+    for (const [path, text] of screens) {
+      await page.goto(path);
+      await expectAccessible(page, page.getByText(text));
+    }
+  });
+
+  doctorTest(`The screens of a doctor at work are accessible in ${scheme}`, async ({ page, doctor }) => {
+    doctorTest.slow();
+    await choose(page, scheme);
+    const { videoId, patientId } = await fillPractice(doctor);
+    const panel = panelPage(page);
+
+    await page.goto('/dashboard');
+    await expectAccessible(page, page.getByRole('article'));
+    await panel.openUserMenu();
+    await expectAccessible(page, page.getByRole('menuitem', { name: 'Log out' }));
+    await page.goto('/my_videos');
+    await expectAccessible(page, page.getByRole('article'));
+    await page.goto('/analytics');
+    await expectAccessible(page, page.getByRole('img', { name: /^Views insights/ }));
+    await page.goto(`/my_videos/${videoId}/statistics`);
+    await expectAccessible(page, page.getByRole('img', { name: /^Retention/ }));
+    await page.getByRole('region', { name: 'Retention' }).getByRole('button', { name: 'Show table' }).click();
+    await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
+    await page.goto(`/patient_management/${patientId}/statistics`);
+    await expectAccessible(page, page.getByRole('region', { name: 'Figures by video' }));
+
+    const video = videoPage(page);
+    await video.open(videoId);
+    await expectAccessible(page, video.share('Rosa Diaz'));
+    await video.openShareDialog();
+    await video.pickPatient('Tom', 'Tom Cole');
+    await expectAccessible(page, video.dialog.getByText('Who cannot be reached'));
+
+    const patients = patientsPage(page);
+    await patients.open();
+    await expectAccessible(page, patients.row('Rosa'));
+    await patients.add();
+    await patients.submit('Add patient');
+    await expectAccessible(page, page.getByText('This field is required').first());
+    await patients.open();
+    await page.getByRole('button', { name: 'Delete Rosa Diaz' }).click();
+    await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
+  });
+
+  doctorTest(`The patient's page is accessible in ${scheme}`, async ({ doctor, openOnPhone, expectConsole }) => {
+    expectConsole(/status of 404/);
+    const { link } = await fillPractice(doctor);
+    const page = await openOnPhone(link, { colorScheme: scheme });
+    const patient = patientVideoPage(page);
+    await patient.waitUntilAlive();
+    await expectAccessible(page, patient.title('Exercises after knee surgery'));
+    await patient.answer('I did not understand this').click();
+    await expectAccessible(page, patient.said('Thank you for saying so.'));
+    await patient.play();
+    await patient.waitUntilPlaying();
+    await patient.control('Pause').click();
+    await expectAccessible(page, patient.control('Play'));
+    await page.goto(link.replace(/[^/]+$/, 'BBBBBBBBBBBBBBBBBBBBBB'));
+    await expectAccessible(page, patient.missing);
+  });
+}

@@ -1,0 +1,239 @@
+import { expect, phone, test } from './bedside-test';
+import { newPhone, registerDoctor, type Doctor } from './doctor-api';
+import { longClip, smallClip } from './media-files';
+import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-page';
+
+const TITLE = 'Exercises after knee surgery';
+const lostCall = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
+
+type Shared = { doctor: Doctor; videoId: string; link: string };
+
+/** A doctor's video, shared with one patient by SMS. */
+async function shareVideo(url: string, path: string): Promise<Shared> {
+  const doctor = await registerDoctor(url);
+  const { typed, digits } = newPhone();
+  const videoId = await doctor.addVideo(path, TITLE);
+  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  return { doctor, videoId, link: await doctor.share(videoId, { id, to: digits }, 'sms') };
+}
+
+const figuresOf = async ({ doctor, videoId }: Shared) => (await doctor.figures(videoId))[0];
+
+test('Picture, title and Play stand in the page before any script', async ({ openOnPhone, url }) => {
+  const shared = await shareVideo(url, await smallClip());
+  const page = await openOnPhone(shared.link, { javaScriptEnabled: false });
+  const patient = patientVideoPage(page);
+  await expect(patient.title(TITLE)).toBeVisible();
+  await expect(page.getByText('Dr. Ada Weber', { exact: true })).toBeVisible();
+  await expect(patient.video).toBeVisible();
+  await expect(patient.video).toHaveAttribute('controls');
+  const poster = await page.request.get((await patient.video.getAttribute('poster')) ?? '');
+  expect(poster.headers()['content-type']).toBe('image/jpeg');
+  const part = await page.request.get((await patient.video.getAttribute('src')) ?? '', { headers: { range: 'bytes=0-99' } });
+  expect(part.status()).toBe(206);
+  expect(await page.title()).toBe('A video from Dr. Ada Weber');
+});
+
+test('Fetching the link has no effect: only the page that somebody sees tells that it was opened', async ({
+  openOnPhone,
+  request,
+  url,
+}) => {
+  const shared = await shareVideo(url, await smallClip());
+  for (let times = 0; times < 3; times += 1) expect((await request.get(shared.link)).status()).toBe(200);
+  const page = await openOnPhone(shared.link);
+  await expect(patientVideoPage(page).title(TITLE)).toBeVisible();
+  await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
+  expect(await figuresOf(shared)).toMatchObject({
+    opened_by: { sms: 1, email: 0, platform: 0 },
+    devices_views: { mobile: 1, desktop: 0 },
+    video_views: 0,
+  });
+});
+
+test('A link that does not say how it was sent counts as opened on the platform, by a desktop', async ({
+  openOnPhone,
+  url,
+}) => {
+  const shared = await shareVideo(url, await smallClip());
+  const desktop = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false };
+  await openOnPhone(shared.link.replace(/\?.*$/, ''), desktop);
+  await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
+  expect(await figuresOf(shared)).toMatchObject({
+    opened_by: { sms: 0, email: 0, platform: 1 },
+    devices_views: { mobile: 0, desktop: 1 },
+  });
+});
+
+test('An answer that cannot be sent is undone, and the next press sends it', async ({ openOnPhone, url, expectConsole }) => {
+  expectConsole(lostCall);
+  const shared = await shareVideo(url, await smallClip());
+  const page = await openOnPhone(shared.link);
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await page.route('**/reaction', (route) => route.abort());
+  await patient.answer('This helped me').click();
+  await expect(patient.said('Your answer could not be sent.')).toBeVisible();
+  await expect(patient.answer('This helped me')).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute('**/reaction');
+  await patient.answer('I did not understand this').click();
+  await expect(patient.answer('I did not understand this')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('textbox', { name: 'What was not clear?' })).toBeVisible();
+  await expect.poll(async () => (await figuresOf(shared))?.reaction).toBe('dislike');
+});
+
+test('A comment that cannot be sent stays in its box, also over a reload; a deleted one comes back by Undo', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
+  expectConsole(lostCall);
+  const shared = await shareVideo(url, await smallClip());
+  const page = await openOnPhone(shared.link);
+  const patient = patientVideoPage(page);
+  const box = page.getByRole('textbox', { name: 'Write a comment' });
+  await page.route('**/comment', (route) => route.abort());
+  await patient.comment('It hurts less.');
+  await expect(patient.said('Your comment could not be sent.')).toBeVisible();
+  await page.reload();
+  await expect(box).toHaveValue('It hurts less.');
+  await page.unroute('**/comment');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await expect(patient.said('Your comment was sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(patient.said('Your comment was sent.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('It hurts less.')).toBeVisible();
+});
+
+test('What is watched without a network is kept, and counted once when the page is opened again', async ({
+  openContext,
+  url,
+  expectConsole,
+}) => {
+  expectConsole(lostCall);
+  const shared = await shareVideo(url, await smallClip());
+  const context = await openContext(phone);
+  const page = await context.newPage();
+  await page.goto(shared.link);
+  const patient = patientVideoPage(page);
+  await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
+  // The whole clip has to be here before the network goes.
+  await patient.video.evaluate((element: HTMLVideoElement) => {
+    element.preload = 'auto';
+    element.load();
+  });
+  await expect
+    .poll(() =>
+      patient.video.evaluate(
+        ({ buffered, duration }: HTMLVideoElement) => buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 0.1,
+      ),
+    )
+    .toBe(true);
+  await context.setOffline(true);
+  await patient.play();
+  await expect
+    .poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 })
+    .toBe(true);
+  expect((await figuresOf(shared))?.video_views).toBe(0);
+  await page.close();
+
+  await context.setOffline(false);
+  await (await context.newPage()).goto(shared.link);
+  await expect.poll(async () => (await figuresOf(shared))?.video_views).toBe(1);
+  await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(2);
+  expect(await figuresOf(shared)).toMatchObject({ video_completed_views: 1, video_views: 1 });
+});
+
+test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) => {
+  const shared = await shareVideo(url, await longClip());
+  const page = await openOnPhone(shared.link, { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await patient.waitUntilPlaying();
+  await page.keyboard.press('k');
+  await expect.poll(patient.isPaused).toBe(true);
+
+  const start = await patient.currentTime();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(patient.currentTime).toBeCloseTo(start + 5, 1);
+  await page.keyboard.press('l');
+  await expect.poll(patient.currentTime).toBeCloseTo(start + 15, 1);
+  await page.keyboard.press('j');
+  await expect.poll(patient.currentTime).toBeCloseTo(start + 5, 1);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(patient.currentTime).toBeCloseTo(start, 1);
+  await page.keyboard.press('m');
+  await expect(patient.control('Sound on')).toBeVisible();
+  await expect(patient.said('Sound off')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(patient.position).toBeFocused();
+  await expect(patient.position).toHaveAttribute('aria-valuetext', / of 30 seconds$/);
+});
+
+test('Who comes back goes on where she stopped', async ({ openOnPhone, url }) => {
+  const shared = await shareVideo(url, await longClip());
+  const page = await openOnPhone(shared.link);
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await patient.seek(12_000);
+  await expect.poll(patient.currentTime).toBeCloseTo(12, 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue at 0:12' }).click();
+  await expect.poll(patient.currentTime).toBeGreaterThan(12);
+  expect(await patient.isPaused()).toBe(false);
+});
+
+test('A view is told in calls that carry the seconds really played, and a jump is not among them', async ({
+  openOnPhone,
+  url,
+}) => {
+  const shared = await shareVideo(url, await longClip());
+  const page = await openOnPhone(shared.link);
+  const calls = recordCalls(page);
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await patient.seek(20_000);
+  await expect.poll(patient.currentTime).toBeCloseTo(20, 1);
+  expect(namesOf(calls)).not.toContain('view');
+  await patient.play();
+  await expect.poll(patient.currentTime).toBeGreaterThan(21);
+  await patient.seek(5_000);
+  await expect.poll(patient.currentTime).toBeLessThan(15);
+  await expect.poll(async () => (await figuresOf(shared))?.video_views).toBe(1);
+  const ranges = calls
+    .filter((call) => call.url().endsWith('/view'))
+    .flatMap((call) => (call.postDataJSON() as { ranges: [number, number][] }).ranges);
+  expect(ranges.length).toBeGreaterThan(0);
+  for (const [from, to] of ranges) {
+    expect(to - from).toBeLessThan(6);
+    expect(from < 7 || from > 19).toBe(true);
+  }
+});
+
+for (const width of [320, 360]) {
+  test(`Nothing has to be scrolled sideways at ${width} px`, async ({ openOnPhone, url }) => {
+    const shared = await shareVideo(url, await smallClip());
+    await shared.doctor.call('PATCH', `/v1/videos/${shared.videoId}`, {
+      title: 'Physiotherapeuticrehabilitationexercises '.repeat(3),
+      description: 'Please read www.example.org/a-very-long-address-without-a-single-break-in-it-at-all. '.repeat(4),
+    });
+    const page = await openOnPhone(shared.link, { viewport: { width, height: 640 } });
+    await patientVideoPage(page).waitUntilAlive();
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(window).toBe(width);
+    expect(content).toBeLessThanOrEqual(width);
+  });
+}
+
+test('A link that nobody has says what to do next', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const answer = await page.goto('/patient-videos/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB?via=sms');
+  expect(answer?.status()).toBe(404);
+  await expect(patientVideoPage(page).missing).toBeVisible();
+  await expect(page.getByRole('main')).toContainText("ask your doctor's practice to send you a new one");
+});
