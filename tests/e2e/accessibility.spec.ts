@@ -18,7 +18,10 @@ async function expectAccessible(page: Page, content: Locator): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${new URL(page.url()).pathname}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    nodes.map(
+      (node) =>
+        `${new URL(page.url()).pathname}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`,
+    ),
   );
   expect.soft(faults).toEqual([]);
 }
@@ -33,7 +36,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 async function fillPractice(doctor: Doctor): Promise<{ videoId: string; patientId: string; link: string }> {
   const { typed, digits } = newPhone();
   const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
-  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed, email: newEmail('rosa') });
+  const id = await doctor.addPatient({
+    first_name: 'Rosa',
+    last_name: 'Diaz',
+    phone: typed,
+    email: newEmail('rosa'),
+  });
   await doctor.addPatient({ first_name: 'Tom', last_name: 'Cole', phone: newPhone().typed });
   const link = await doctor.share(videoId, { id, to: digits }, 'sms');
   const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
@@ -122,20 +130,23 @@ for (const scheme of schemes) {
     await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
   });
 
-  doctorTest(`The patient's page is accessible in ${scheme}`, async ({ doctor, openOnPhone, expectConsole }) => {
-    expectConsole(/status of 404/);
-    const { link } = await fillPractice(doctor);
-    const page = await openOnPhone(link, { colorScheme: scheme });
-    const patient = patientVideoPage(page);
-    await patient.waitUntilAlive();
-    await expectAccessible(page, patient.title('Exercises after knee surgery'));
-    await patient.answer('I did not understand this').click();
-    await expectAccessible(page, patient.said('Thank you for saying so.'));
-    await patient.play();
-    await patient.waitUntilPlaying();
-    await patient.control('Pause').click();
-    await expectAccessible(page, patient.control('Play'));
-    await page.goto(link.replace(/[^/]+$/, 'BBBBBBBBBBBBBBBBBBBBBB'));
-    await expectAccessible(page, patient.missing);
-  });
+  doctorTest(
+    `The patient's page is accessible in ${scheme}`,
+    async ({ doctor, openOnPhone, expectConsole }) => {
+      expectConsole(/status of 404/);
+      const { link } = await fillPractice(doctor);
+      const page = await openOnPhone(link, { colorScheme: scheme });
+      const patient = patientVideoPage(page);
+      await patient.waitUntilAlive();
+      await expectAccessible(page, patient.title('Exercises after knee surgery'));
+      await patient.answer('I did not understand this').click();
+      await expectAccessible(page, patient.said('Thank you for saying so.'));
+      await patient.play();
+      await patient.waitUntilPlaying();
+      await patient.control('Pause').click();
+      await expectAccessible(page, patient.control('Play'));
+      await page.goto(link.replace(/[^/]+$/, 'BBBBBBBBBBBBBBBBBBBBBB'));
+      await expectAccessible(page, patient.missing);
+    },
+  );
 }

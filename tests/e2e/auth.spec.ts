@@ -131,20 +131,23 @@ doctorTest('Who is logged in does not see the log-in page', async ({ page }) => 
   await expect(page).toHaveURL('/dashboard');
 });
 
-doctorTest('Logging out ends the session on the server too', async ({ page, openContext, doctor, url, expectConsole }) => {
-  expectConsole(refusedCall);
-  const panel = panelPage(page);
-  await page.goto('/dashboard');
-  await panel.logOut();
-  await expect(page).toHaveURL('/login');
-  await page.goto('/my_videos');
-  await expect(page).toHaveURL(/\/login\?redirect=/);
+doctorTest(
+  'Logging out ends the session on the server too',
+  async ({ page, openContext, doctor, url, expectConsole }) => {
+    expectConsole(refusedCall);
+    const panel = panelPage(page);
+    await page.goto('/dashboard');
+    await panel.logOut();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/my_videos');
+    await expect(page).toHaveURL(/\/login\?redirect=/);
 
-  // Somebody who had kept the token is no further.
-  const other = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
-  await other.goto('/dashboard');
-  await expect(other).toHaveURL(/\/login/);
-});
+    // Somebody who had kept the token is no further.
+    const other = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
+    await other.goto('/dashboard');
+    await expect(other).toHaveURL(/\/login/);
+  },
+);
 
 test('An unknown address shows the page of the secret place', async ({ page }) => {
   await page.goto('/no/such/place');

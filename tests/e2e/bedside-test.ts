@@ -16,7 +16,11 @@ type Fixtures = {
   openOnPhone: (link: string, options?: ContextOptions) => Promise<Page>;
 };
 
-export const phone: ContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const phone: ContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
 
 /** Every test fails on a console error, a warning or an uncaught error in any of its browsers. */
 export const test = base.extend<Fixtures>({

@@ -11,7 +11,10 @@ const PROCESSING_PATIENCE_MS = 40_000;
 export const PASSWORD = 'correct-horse-9';
 
 const loginSchema = z.object({ access_token: z.string() });
-const loginReplySchema = z.union([loginSchema, z.object({ data: loginSchema }).transform(({ data }) => data)]);
+const loginReplySchema = z.union([
+  loginSchema,
+  z.object({ data: loginSchema }).transform(({ data }) => data),
+]);
 const withIdSchema = z.object({ data: z.object({ id: z.string() }) });
 const videoSchema = z.object({
   data: z.object({

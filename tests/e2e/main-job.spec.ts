@@ -164,7 +164,10 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
   });
 });
 
-test('A doctor signs up by the account form, and the code leads to the log-in page', async ({ page, url }) => {
+test('A doctor signs up by the account form, and the code leads to the log-in page', async ({
+  page,
+  url,
+}) => {
   const auth = authPages(page);
   const email = newEmail('form-first');
   await page.goto('/login');

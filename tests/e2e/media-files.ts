@@ -32,7 +32,13 @@ export async function heavyClip(folder: string, mebibytes: number): Promise<stri
 
 /** Cut off while it was copied: its index stood at the end. */
 export async function cutOffClip(folder: string): Promise<string> {
-  const whole = await makeClip({ name: 'e2e-plain', seconds: 4, width: 320, height: 180, container: 'mp4-plain' });
+  const whole = await makeClip({
+    name: 'e2e-plain',
+    seconds: 4,
+    width: 320,
+    height: 180,
+    container: 'mp4-plain',
+  });
   const path = await place(folder, 'cut-off.mp4');
   await copyFile(whole, path);
   await truncate(path, Math.floor((await readFile(whole)).length / 2));

@@ -5,7 +5,9 @@ import { callRest } from '../kit/rest-client';
 const PATIENCE_MS = 20_000;
 
 const messagesSchema = z.object({
-  data: z.array(z.object({ channel: z.enum(['sms', 'mail']), subject: z.string().nullable(), text: z.string() })),
+  data: z.array(
+    z.object({ channel: z.enum(['sms', 'mail']), subject: z.string().nullable(), text: z.string() }),
+  ),
 });
 type Message = z.infer<typeof messagesSchema>['data'][number];
 

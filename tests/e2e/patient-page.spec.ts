@@ -29,7 +29,9 @@ test('Picture, title and Play stand in the page before any script', async ({ ope
   await expect(patient.video).toHaveAttribute('controls');
   const poster = await page.request.get((await patient.video.getAttribute('poster')) ?? '');
   expect(poster.headers()['content-type']).toBe('image/jpeg');
-  const part = await page.request.get((await patient.video.getAttribute('src')) ?? '', { headers: { range: 'bytes=0-99' } });
+  const part = await page.request.get((await patient.video.getAttribute('src')) ?? '', {
+    headers: { range: 'bytes=0-99' },
+  });
   expect(part.status()).toBe(206);
   expect(await page.title()).toBe('A video from Dr. Ada Weber');
 });
@@ -65,7 +67,11 @@ test('A link that does not say how it was sent counts as opened on the platform,
   });
 });
 
-test('An answer that cannot be sent is undone, and the next press sends it', async ({ openOnPhone, url, expectConsole }) => {
+test('An answer that cannot be sent is undone, and the next press sends it', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
   expectConsole(lostCall);
   const shared = await shareVideo(url, await smallClip());
   const page = await openOnPhone(shared.link);
@@ -127,7 +133,8 @@ test('What is watched without a network is kept, and counted once when the page 
   await expect
     .poll(() =>
       patient.video.evaluate(
-        ({ buffered, duration }: HTMLVideoElement) => buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 0.1,
+        ({ buffered, duration }: HTMLVideoElement) =>
+          buffered.length > 0 && buffered.end(buffered.length - 1) >= duration - 0.1,
       ),
     )
     .toBe(true);
@@ -148,7 +155,11 @@ test('What is watched without a network is kept, and counted once when the page 
 
 test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) => {
   const shared = await shareVideo(url, await longClip());
-  const page = await openOnPhone(shared.link, { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+  const page = await openOnPhone(shared.link, {
+    viewport: { width: 1280, height: 800 },
+    hasTouch: false,
+    isMobile: false,
+  });
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
   await page.keyboard.press('Tab');
@@ -220,7 +231,8 @@ for (const width of [320, 360]) {
     const shared = await shareVideo(url, await smallClip());
     await shared.doctor.call('PATCH', `/v1/videos/${shared.videoId}`, {
       title: 'Physiotherapeuticrehabilitationexercises '.repeat(3),
-      description: 'Please read www.example.org/a-very-long-address-without-a-single-break-in-it-at-all. '.repeat(4),
+      description:
+        'Please read www.example.org/a-very-long-address-without-a-single-break-in-it-at-all. '.repeat(4),
     });
     const page = await openOnPhone(shared.link, { viewport: { width, height: 640 } });
     await patientVideoPage(page).waitUntilAlive();

@@ -3,36 +3,42 @@ import { newEmail, newPhone } from './doctor-api';
 import { panelPage } from './pages/panel-page';
 import { patientsPage } from './pages/patients-page';
 
-doctorTest('A patient is added; another one with the same phone is refused at the phone field', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 4\d\d/);
-  const patients = patientsPage(page);
-  const { typed } = newPhone();
-  await patients.open();
-  await expect(page.getByText('You have no patients yet')).toBeVisible();
-  await patients.add();
-  await patients.fill({ 'First name': 'Rosa', 'Last name': 'Diaz', Phone: typed });
-  await patients.submit('Add patient');
-  await expect(patients.row('Diaz')).toContainText(typed);
+doctorTest(
+  'A patient is added; another one with the same phone is refused at the phone field',
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 4\d\d/);
+    const patients = patientsPage(page);
+    const { typed } = newPhone();
+    await patients.open();
+    await expect(page.getByText('You have no patients yet')).toBeVisible();
+    await patients.add();
+    await patients.fill({ 'First name': 'Rosa', 'Last name': 'Diaz', Phone: typed });
+    await patients.submit('Add patient');
+    await expect(patients.row('Diaz')).toContainText(typed);
 
-  await patients.add();
-  await patients.fill({ 'First name': 'Tom', 'Last name': 'Cole', Phone: `+1${typed.replace(/\D/g, '')}` });
-  await patients.submit('Add patient');
-  await expect(patients.field('Phone')).toHaveAccessibleDescription(/Patient with such phone already exists/);
-  await expect(patients.field('First name')).toHaveValue('Tom');
-  await patients.fill({ Phone: newPhone().typed });
-  await patients.submit('Add patient');
-  await expect(patients.row('Cole')).toBeVisible();
-  await expect(page.getByText('2 patients', { exact: true })).toBeVisible();
-});
+    await patients.add();
+    await patients.fill({ 'First name': 'Tom', 'Last name': 'Cole', Phone: `+1${typed.replace(/\D/g, '')}` });
+    await patients.submit('Add patient');
+    await expect(patients.field('Phone')).toHaveAccessibleDescription(
+      /Patient with such phone already exists/,
+    );
+    await expect(patients.field('First name')).toHaveValue('Tom');
+    await patients.fill({ Phone: newPhone().typed });
+    await patients.submit('Add patient');
+    await expect(patients.row('Cole')).toBeVisible();
+    await expect(page.getByText('2 patients', { exact: true })).toBeVisible();
+  },
+);
 
 doctorTest('What is wrong in the form is told at its fields before anything is sent', async ({ page }) => {
   const patients = patientsPage(page);
   await patients.open();
   await patients.add();
-  await patients.fill({ 'First name': 'Rosa', 'E-mail (optional)': 'no address', 'Birthday (optional)': '02-30-1960' });
+  await patients.fill({
+    'First name': 'Rosa',
+    'E-mail (optional)': 'no address',
+    'Birthday (optional)': '02-30-1960',
+  });
   await patients.submit('Add patient');
   await expect(patients.field('Last name')).toHaveAccessibleDescription('This field is required');
   await expect(patients.field('E-mail (optional)')).toHaveAccessibleDescription('This field is invalid');
@@ -46,7 +52,11 @@ doctorTest('A patient is edited; the phone stays as it is', async ({ page, docto
   await patients.open();
   await page.getByRole('button', { name: 'Edit Rosa Diaz' }).click();
   await expect(patients.field('Phone')).toBeDisabled();
-  await patients.fill({ 'Last name': 'Diaz-Ortega', 'Birthday (optional)': '12311970', 'E-mail (optional)': '' });
+  await patients.fill({
+    'Last name': 'Diaz-Ortega',
+    'Birthday (optional)': '12311970',
+    'E-mail (optional)': '',
+  });
   await patients.submit('Save patient');
   const row = patients.row('Diaz-Ortega');
   await expect(row).toContainText('12-31-1970');
@@ -71,36 +81,39 @@ doctorTest('A patient is deleted only once the word DELETE is typed', async ({ p
   await expect(page.getByText('You have no patients yet')).toBeVisible();
 });
 
-doctorTest('Patients are searched by name and phone, sorted, and paged by twenty', async ({ page, doctor }) => {
-  const phones = Array.from({ length: 23 }, () => newPhone());
-  await Promise.all(
-    phones.map(({ typed }, at) => {
-      const last = `Marsh${String.fromCharCode(97 + at)}`;
-      return doctor.addPatient({ first_name: 'Ann', last_name: last, phone: typed });
-    }),
-  );
-  const patients = patientsPage(page);
-  await patients.open();
-  await expect(page.getByText('1-20 of 23 patients')).toBeVisible();
-  await expect(patients.rows).toHaveCount(20);
-  await page.getByRole('button', { name: 'Last name' }).click();
-  await expect(patients.rows.first()).toContainText('Marsha');
-  await page.getByRole('button', { name: 'Page 2' }).click();
-  await expect(page.getByText('21-23 of 23 patients')).toBeVisible();
-  await expect(patients.rows).toHaveCount(3);
-  await expect(patients.rows.last()).toContainText('Marshw');
-  await page.goBack();
-  await expect(patients.rows).toHaveCount(20);
+doctorTest(
+  'Patients are searched by name and phone, sorted, and paged by twenty',
+  async ({ page, doctor }) => {
+    const phones = Array.from({ length: 23 }, () => newPhone());
+    await Promise.all(
+      phones.map(({ typed }, at) => {
+        const last = `Marsh${String.fromCharCode(97 + at)}`;
+        return doctor.addPatient({ first_name: 'Ann', last_name: last, phone: typed });
+      }),
+    );
+    const patients = patientsPage(page);
+    await patients.open();
+    await expect(page.getByText('1-20 of 23 patients')).toBeVisible();
+    await expect(patients.rows).toHaveCount(20);
+    await page.getByRole('button', { name: 'Last name' }).click();
+    await expect(patients.rows.first()).toContainText('Marsha');
+    await page.getByRole('button', { name: 'Page 2' }).click();
+    await expect(page.getByText('21-23 of 23 patients')).toBeVisible();
+    await expect(patients.rows).toHaveCount(3);
+    await expect(patients.rows.last()).toContainText('Marshw');
+    await page.goBack();
+    await expect(patients.rows).toHaveCount(20);
 
-  await patients.search('marshq');
-  await expect(patients.rows).toHaveCount(1);
-  await expect(patients.rows).toContainText('Marshq');
-  await expect(page).not.toHaveURL(/marshq/i);
-  await patients.search(phones[4]?.typed ?? '');
-  await expect(patients.rows).toHaveCount(1);
-  await expect(patients.rows).toContainText(phones[4]?.typed ?? '');
-  await patients.search('nobody of this name');
-  await expect(page.getByText('Patient not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(patients.rows).toHaveCount(20);
-});
+    await patients.search('marshq');
+    await expect(patients.rows).toHaveCount(1);
+    await expect(patients.rows).toContainText('Marshq');
+    await expect(page).not.toHaveURL(/marshq/i);
+    await patients.search(phones[4]?.typed ?? '');
+    await expect(patients.rows).toHaveCount(1);
+    await expect(patients.rows).toContainText(phones[4]?.typed ?? '');
+    await patients.search('nobody of this name');
+    await expect(page.getByText('Patient not found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(patients.rows).toHaveCount(20);
+  },
+);

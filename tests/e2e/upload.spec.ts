@@ -42,7 +42,11 @@ function recordUploads(page: Page): { made: Request[]; sent: Request[] } {
 const offsetOf = (request: Request | undefined) => Number(request?.headers()['upload-offset']);
 
 /** Where the server stands with an upload; the status alone when it knows of none. */
-async function askServer(page: Page, doctor: Doctor, sent: Request | undefined): Promise<{ status: number; offset: number }> {
+async function askServer(
+  page: Page,
+  doctor: Doctor,
+  sent: Request | undefined,
+): Promise<{ status: number; offset: number }> {
   const answer = await page.request.head(sent?.url() ?? '', {
     headers: { authorization: `Bearer ${doctor.token}`, 'tus-resumable': '1.0.0' },
   });
@@ -51,18 +55,23 @@ async function askServer(page: Page, doctor: Doctor, sent: Request | undefined):
 
 async function waitForPercent(page: Page, name: string, least: number): Promise<void> {
   const bar = videosPage(page).bar(name);
-  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(least);
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')))
+    .toBeGreaterThanOrEqual(least);
 }
 
-doctorTest('A file that is dropped on the page is uploaded and gets ready without a reload', async ({ page }) => {
-  const videos = videosPage(page);
-  await videos.open();
-  await expect(page.getByText('Your videos will stand here')).toBeVisible();
-  await dropFile(page, await smallClip(), 'knee.mp4', 'video/mp4');
-  await expect(videos.upload('knee.mp4')).toContainText('Uploaded. We are getting it ready now.');
-  await expect(videos.card('Untitled video')).toContainText('Draft', { timeout: 30_000 });
-  await expect(panelPage(page).toast('Your video was processed')).toBeVisible();
-});
+doctorTest(
+  'A file that is dropped on the page is uploaded and gets ready without a reload',
+  async ({ page }) => {
+    const videos = videosPage(page);
+    await videos.open();
+    await expect(page.getByText('Your videos will stand here')).toBeVisible();
+    await dropFile(page, await smallClip(), 'knee.mp4', 'video/mp4');
+    await expect(videos.upload('knee.mp4')).toContainText('Uploaded. We are getting it ready now.');
+    await expect(videos.card('Untitled video')).toContainText('Draft', { timeout: 30_000 });
+    await expect(panelPage(page).toast('Your video was processed')).toBeVisible();
+  },
+);
 
 doctorTest('A paused upload goes on at its byte', async ({ page, doctor }, testInfo) => {
   const videos = videosPage(page);
@@ -86,29 +95,32 @@ doctorTest('A paused upload goes on at its byte', async ({ page, doctor }, testI
   expect(await doctor.videos()).toHaveLength(1);
 });
 
-doctorTest('An upload that a reload interrupts goes on at its byte and makes one video', async ({ page, doctor }, testInfo) => {
-  const videos = videosPage(page);
-  const requests = recordUploads(page);
-  const path = await heavyClip(testInfo.outputPath(), HEAVY_MEBIBYTES);
-  await videos.open();
-  const speedUp = await slowDown(page);
-  await videos.pickFiles(path);
-  await waitForPercent(page, 'heavy.mp4', 40);
-  await page.reload();
-  await speedUp();
-  await expect(videos.upload('heavy.mp4')).toContainText('Pick the same file again');
-  const before = requests.sent.length;
-  const { offset } = await askServer(page, doctor, requests.sent.at(-1));
-  expect(offset).toBeGreaterThan(0);
+doctorTest(
+  'An upload that a reload interrupts goes on at its byte and makes one video',
+  async ({ page, doctor }, testInfo) => {
+    const videos = videosPage(page);
+    const requests = recordUploads(page);
+    const path = await heavyClip(testInfo.outputPath(), HEAVY_MEBIBYTES);
+    await videos.open();
+    const speedUp = await slowDown(page);
+    await videos.pickFiles(path);
+    await waitForPercent(page, 'heavy.mp4', 40);
+    await page.reload();
+    await speedUp();
+    await expect(videos.upload('heavy.mp4')).toContainText('Pick the same file again');
+    const before = requests.sent.length;
+    const { offset } = await askServer(page, doctor, requests.sent.at(-1));
+    expect(offset).toBeGreaterThan(0);
 
-  await videos.pickAgain(await smallClip());
-  await expect(panelPage(page).toast('This is another file. Pick heavy.mp4')).toBeVisible();
-  await videos.pickAgain(path);
-  await expect(videos.upload('heavy.mp4')).toContainText('Uploaded.');
-  expect(offsetOf(requests.sent[before])).toBe(offset);
-  expect(requests.made).toHaveLength(1);
-  expect(await doctor.videos()).toHaveLength(1);
-});
+    await videos.pickAgain(await smallClip());
+    await expect(panelPage(page).toast('This is another file. Pick heavy.mp4')).toBeVisible();
+    await videos.pickAgain(path);
+    await expect(videos.upload('heavy.mp4')).toContainText('Uploaded.');
+    expect(offsetOf(requests.sent[before])).toBe(offset);
+    expect(requests.made).toHaveLength(1);
+    expect(await doctor.videos()).toHaveLength(1);
+  },
+);
 
 doctorTest('A cancelled upload leaves nothing on the server', async ({ page, doctor }, testInfo) => {
   const videos = videosPage(page);
@@ -126,35 +138,37 @@ doctorTest('A cancelled upload leaves nothing on the server', async ({ page, doc
   await expect(videos.uploads).toBeHidden();
 });
 
-doctorTest('A file of another type is refused with its reason before it is sent', async ({ page, doctor }, testInfo) => {
-  const videos = videosPage(page);
-  const requests = recordUploads(page);
-  await videos.open();
-  const path = await notAVideo(testInfo.outputPath());
-  await dropFile(page, path, 'notes.txt', 'text/plain');
-  await expect(
-    panelPage(page).toast('File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi'),
-  ).toBeVisible();
-  expect(requests.made).toEqual([]);
-  expect(await doctor.videos()).toEqual([]);
-});
+doctorTest(
+  'A file of another type is refused with its reason before it is sent',
+  async ({ page, doctor }, testInfo) => {
+    const videos = videosPage(page);
+    const requests = recordUploads(page);
+    await videos.open();
+    const path = await notAVideo(testInfo.outputPath());
+    await dropFile(page, path, 'notes.txt', 'text/plain');
+    await expect(
+      panelPage(page).toast('File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi'),
+    ).toBeVisible();
+    expect(requests.made).toEqual([]);
+    expect(await doctor.videos()).toEqual([]);
+  },
+);
 
-doctorTest('A file that only has the name of a video is refused when its bytes are there', async ({
-  page,
-  doctor,
-  expectConsole,
-}, testInfo) => {
-  expectConsole(/status of 4\d\d/);
-  const videos = videosPage(page);
-  await videos.open();
-  await videos.pickFiles(await notAVideo(testInfo.outputPath()));
-  const row = videos.upload('letter.mp4');
-  await expect(row.getByRole('alert')).toContainText('It does not seem to be a video.');
-  await expect(row.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await row.getByRole('button', { name: 'Take letter.mp4 off the list' }).click();
-  await expect(videos.uploads).toBeHidden();
-  expect(await doctor.videos()).toEqual([]);
-});
+doctorTest(
+  'A file that only has the name of a video is refused when its bytes are there',
+  async ({ page, doctor, expectConsole }, testInfo) => {
+    expectConsole(/status of 422|response code: 422/);
+    const videos = videosPage(page);
+    await videos.open();
+    await videos.pickFiles(await notAVideo(testInfo.outputPath()));
+    const row = videos.upload('letter.mp4');
+    await expect(row.getByRole('alert')).toContainText('It does not seem to be a video.');
+    await expect(row.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await row.getByRole('button', { name: 'Take letter.mp4 off the list' }).click();
+    await expect(videos.uploads).toBeHidden();
+    expect(await doctor.videos()).toEqual([]);
+  },
+);
 
 doctorTest('A recording of sound only ends with its reason', async ({ page }, testInfo) => {
   const videos = videosPage(page);
@@ -167,26 +181,32 @@ doctorTest('A recording of sound only ends with its reason', async ({ page }, te
   );
 });
 
-doctorTest('A clip that was cut off ends with its reason, and trying again runs it once more', async ({ page }, testInfo) => {
-  const videos = videosPage(page);
-  await videos.open();
-  await videos.pickFiles(await cutOffClip(testInfo.outputPath()));
-  await videos.uploads.getByRole('link', { name: 'Add details' }).click();
-  const fault = page.getByRole('alert').filter({ hasText: 'We could not process this video' });
-  await expect(fault).toContainText('Part of this video is missing.');
-  await expect(fault).toContainText('Your original file is kept.');
-  const again = page.waitForResponse((response) => response.url().includes('video.retryProcessing'));
-  await fault.getByRole('button', { name: 'Try again' }).click();
-  expect((await again).status()).toBe(200);
-  await expect(fault).toContainText('Part of this video is missing.');
-});
+doctorTest(
+  'A clip that was cut off ends with its reason, and trying again runs it once more',
+  async ({ page }, testInfo) => {
+    const videos = videosPage(page);
+    await videos.open();
+    await videos.pickFiles(await cutOffClip(testInfo.outputPath()));
+    await videos.uploads.getByRole('link', { name: 'Add details' }).click();
+    const fault = page.getByRole('alert').filter({ hasText: 'We could not process this video' });
+    await expect(fault).toContainText('Part of this video is missing.');
+    await expect(fault).toContainText('Your original file is kept.');
+    const again = page.waitForResponse((response) => response.url().includes('video.retryProcessing'));
+    await fault.getByRole('button', { name: 'Try again' }).click();
+    expect((await again).status()).toBe(200);
+    await expect(fault).toContainText('Part of this video is missing.');
+  },
+);
 
 doctorTest('A video is deleted after a question', async ({ page, doctor }) => {
   const videoId = await doctor.addVideo(await smallClip(), 'Knee exercises');
   await videoPage(page).open(videoId);
   await page.getByRole('button', { name: 'More for this video' }).click();
   await page.getByRole('menuitem', { name: 'Delete video' }).click();
-  await page.getByRole('dialog', { name: 'Delete video' }).getByRole('button', { name: 'Delete video' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete video' })
+    .getByRole('button', { name: 'Delete video' })
+    .click();
   await expect(page).toHaveURL('/my_videos');
   await expect(page.getByText('Your videos will stand here')).toBeVisible();
   expect(await doctor.videos()).toEqual([]);

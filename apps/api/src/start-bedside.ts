@@ -44,7 +44,6 @@ export async function startBedside(
       logger,
       trustProxy: config.trustProxy,
       webDist: options.webDist,
-      hasOutbox: config.smtpUrl === undefined,
     });
     // Nobody writes files yet, so none of those without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });

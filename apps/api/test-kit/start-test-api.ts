@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { runMigrations, runOnce } from 'graphile-worker';
+import { Logger, runMigrations, runOnce } from 'graphile-worker';
 import { pino } from 'pino';
 import { buildApp } from '../src/app';
 import { buildDeps } from '../src/build-deps';
@@ -43,6 +43,8 @@ export type TestApi = {
 
 export const PUBLIC_URL = 'https://bedside.example';
 
+const silent = new Logger(() => () => undefined);
+
 /** Starts the API for one test file. @param replaced parts of the deps that a test puts its own in place of */
 export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestApi> {
   const engines = await startTestEngines();
@@ -62,7 +64,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
   await runMigrations({ pgPool: built.pool });
   // Behind a proxy, so that a test can call from any address.
-  const app = await buildApp(deps, { logger, trustProxy: true, webDist: join(dataDir, 'web'), hasOutbox: true });
+  const app = await buildApp(deps, { logger, trustProxy: true, webDist: join(dataDir, 'web') });
   await app.ready();
 
   return {
@@ -89,7 +91,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     async runJobs({ media = false } = {}) {
       const { 'process-video': processVideo, ...others } = createTaskList(deps);
       const taskList = media && processVideo ? { ...others, 'process-video': processVideo } : others;
-      await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true });
+      await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true, logger: silent });
     },
     async flushEvents() {
       while ((await flushBatch(deps)) > 0);

@@ -5,8 +5,10 @@ export function panelPage(page: Page) {
   return {
     heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     /** A note at the lower right. */
-    toast: (text: string | RegExp): Locator => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
-    goTo: (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click(),
+    toast: (text: string | RegExp): Locator =>
+      page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
+    goTo: (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click(),
     async openUserMenu(): Promise<void> {
       await page.getByRole('button', { name: /^Account of / }).click();
     },

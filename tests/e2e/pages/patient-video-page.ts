@@ -11,7 +11,8 @@ export function patientVideoPage(page: Page) {
     play: () => page.getByRole('button', { name: 'Play video' }).click(),
     control: (name: string): Locator => player.getByRole('button', { name, exact: true }),
     position: player.getByRole('slider', { name: 'Position' }),
-    answer: (name: 'This helped me' | 'I did not understand this'): Locator => page.getByRole('button', { name }),
+    answer: (name: 'This helped me' | 'I did not understand this'): Locator =>
+      page.getByRole('button', { name }),
     said: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     missing: page.getByRole('heading', { level: 1, name: "We couldn't find your video" }),
     currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
@@ -19,7 +20,9 @@ export function patientVideoPage(page: Page) {
     /** The script has taken the page over. */
     waitUntilAlive: () => expect(page.getByRole('button', { name: 'Play video' })).toBeVisible(),
     async waitUntilPlaying(): Promise<void> {
-      await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3);
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeGreaterThan(0.3);
     },
     /** Puts the slider to a position in milliseconds, as a drag would. */
     async seek(toMs: number): Promise<void> {
@@ -36,7 +39,8 @@ export function patientVideoPage(page: Page) {
 export function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/v1/public-patient-videos/')) calls.push(request);
+    if (request.method() !== 'GET' && request.url().includes('/v1/public-patient-videos/'))
+      calls.push(request);
   });
   return calls;
 }

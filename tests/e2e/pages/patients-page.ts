@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Field =
-  | 'First name'
-  | 'Last name'
-  | 'Phone'
-  | 'E-mail (optional)'
-  | 'Birthday (optional)';
+type Field = 'First name' | 'Last name' | 'Phone' | 'E-mail (optional)' | 'Birthday (optional)';
 
 /** The table of the doctor's patients with its form. */
 export function patientsPage(page: Page) {

@@ -11,7 +11,9 @@ export function videoPage(page: Page) {
     player: page.locator('video'),
     field: (name: string): Locator => page.getByRole('textbox', { name }),
     async addTag(tag: string): Promise<void> {
-      const tags = page.getByRole('combobox', { name: 'Tags' }).or(page.getByRole('textbox', { name: 'Tags' }));
+      const tags = page
+        .getByRole('combobox', { name: 'Tags' })
+        .or(page.getByRole('textbox', { name: 'Tags' }));
       await tags.fill(tag);
       await tags.press('Enter');
     },
@@ -20,10 +22,11 @@ export function videoPage(page: Page) {
       await page.getByRole('button', { name: 'Share video' }).first().click();
     },
     async pickPatient(search: string, name: string): Promise<void> {
-      await dialog.getByPlaceholder('Search by name, phone or e-mail').fill(search);
+      await dialog.getByRole('textbox', { name: 'Patients' }).fill(search);
       await page.getByRole('option', { name }).click();
     },
-    sendBy: (channel: 'SMS and e-mail' | 'SMS' | 'E-mail') => dialog.getByRole('radio', { name: channel, exact: true }).check({ force: true }),
+    sendBy: (channel: 'SMS and e-mail' | 'SMS' | 'E-mail') =>
+      dialog.getByRole('radiogroup', { name: 'Send by' }).getByText(channel, { exact: true }).click(),
     preview: dialog.getByRole('region', { name: 'Preview' }),
     send: () => dialog.getByRole('button', { name: 'Share video' }).click(),
     share: (patient: string): Locator => shares.getByRole('row').filter({ hasText: patient }),

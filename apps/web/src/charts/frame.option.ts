@@ -7,7 +7,6 @@ export function chartFrame(palette: Palette) {
   return {
     animation: false,
     textStyle: font,
-    aria: { enabled: true },
     grid: {
       left: 4,
       right: 24,

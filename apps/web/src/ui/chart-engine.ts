@@ -1,8 +1,8 @@
 import { BarChart, LineChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
-register([BarChart, LineChart, AriaComponent, GridComponent, TooltipComponent, SVGRenderer]);
+register([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 export { init };

@@ -20,6 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onClose}
       title={<Text fw={620}>{props.title}</Text>}
       size={440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {props.children}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -26,7 +26,8 @@ export const texts = {
  */
 z.config({
   customError: (issue) =>
-    issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value') &&
+    (issue.input === undefined || issue.input === null)
       ? texts.required
       : texts.invalid,
 });

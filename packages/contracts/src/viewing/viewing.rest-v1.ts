@@ -42,7 +42,7 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
 }
 
 /** Neither name came; a wrong value is told of under its own. */
-const neither = z.object({ via: z.undefined(), opened_via: z.undefined() });
+const neither = z.object({ via: z.undefined().optional(), opened_via: z.undefined().optional() });
 
 /** `opened_via` is what older clients call `via`. */
 export const openedBodyRestV1 = z

@@ -56,13 +56,16 @@ function background({ hue }: Lesson, turn: number): string {
 const page = (content: string) =>
   `<svg xmlns='http://www.w3.org/2000/svg' width='${CARD.width}' height='${CARD.height}'>${content}</svg>`;
 
-/** The cards of a clip as SVG: the title with its drawing, then one per point. */
+/**
+ * The cards of a clip as SVG: the title with its drawing, then one per point. The middle of the first one stays free
+ * for the Play button of the poster.
+ */
 export function makeCards(lesson: Lesson, author: string): string[] {
   const title = page(
     `${background(lesson, 0)}
-    ${drawn(lesson, { x: 850, y: 170, side: 400 })}
-    ${textBlock(lesson.title, { x: 110, y: 370, size: 66, most: 20, weight: 700 })}
-    <text x='110' y='150' ${FONT} font-size='27' fill='${INK}' opacity='.75'>${escaped(author)}</text>`,
+    ${drawn(lesson, { x: 890, y: 110, side: 360 })}
+    ${textBlock(lesson.title, { x: 110, y: 600, size: 64, most: 24, weight: 700 })}
+    <text x='110' y='130' ${FONT} font-size='27' fill='${INK}' opacity='.75'>${escaped(author)}</text>`,
   );
   const points = lesson.points.map((point, index) =>
     page(

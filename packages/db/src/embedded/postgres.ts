@@ -102,7 +102,10 @@ async function initialise(dataDir: string, password: string, user: PostgresUser)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
+    // Sorted by code point, and yet every script's letters have their upper and lower case: searches need both.
     '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]);
   try {
     await runToEnd(spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' }), 'initdb');

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { statfs, truncate } from 'node:fs/promises';
+import { mkdirSync, statfsSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -44,8 +43,8 @@ class TusRefusal extends Error {
 
 const diskFull = () => new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
 
-async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
+function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 }
 
@@ -55,8 +54,9 @@ class DiskStore extends FileStore {
     try {
       return await super.write(body, id, offset);
     } catch (error) {
-      if ((await freeBytes(this.directory)) >= FULL_BELOW_BYTES) throw error;
-      await truncate(join(this.directory, id), offset);
+      if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
+      // At once: tus may already be answering, and the next call asks the file how far it is.
+      truncateSync(join(this.directory, id), offset);
       throw diskFull();
     }
   }
@@ -106,7 +106,7 @@ export function tusUploads(deps: Deps) {
         throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
     },
     onUploadCreate: async (_request, upload) => {
-      if ((await freeBytes(deps.uploadDir)) < (upload.size ?? 0) + KEPT_FREE_BYTES) throw diskFull();
+      if (freeBytes(deps.uploadDir) < (upload.size ?? 0) + KEPT_FREE_BYTES) throw diskFull();
       await beginUpload(deps, caller(), {
         uploadId: upload.id,
         fileName: upload.metadata?.['filename'] ?? 'video',

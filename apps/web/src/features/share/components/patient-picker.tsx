@@ -63,6 +63,8 @@ export function PatientPicker({ picked, faults, error, onChange }: PatientPicker
                 className={faults.has(patient.id) ? classes.fault : undefined}
                 onRemove={() => remove(patient.id)}
                 removeButtonProps={{
+                  // Mantine hides it, which nothing that takes the focus may be.
+                  'aria-hidden': false,
                   'aria-label': `Take out ${patient.firstName} ${patient.lastName}`,
                   tabIndex: 0,
                 }}

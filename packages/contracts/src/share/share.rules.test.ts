@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { channelsOf, defaultMessage, fillMessage, shareUrl, smsText, whyUnreachable } from './share.rules';
+
+describe('fillMessage', () => {
+  it('puts the name in every place of the variable', () => {
+    expect(fillMessage('{{patient.name}}, hello {{patient.name}}!', 'Ada')).toBe('Ada, hello Ada!');
+  });
+
+  it.each(['{{patient.name}}', '$&', '$1', '\\0', '<b>', ''])('never reads the name %j again', (name) => {
+    expect(fillMessage('Dear {{patient.name}}.', name)).toBe(`Dear ${name}.`);
+  });
+
+  it.each(['{{ patient.name }}', '{{patient.last_name}}', '{patient.name}', '{{PATIENT.NAME}}'])(
+    'leaves %s as it is',
+    (text) => {
+      expect(fillMessage(text, 'Ada')).toBe(text);
+    },
+  );
+
+  it('fills the message that a dialog opens with', () => {
+    expect(fillMessage(defaultMessage('Hopper', 'Your knee'), 'Ada')).toBe(
+      'Hello Ada, Dr. Hopper has shared the video "Your knee" with you.',
+    );
+  });
+});
+
+describe('a link', () => {
+  const link = { patientLinkId: 'P', shareLinkId: 'S' };
+
+  it('stands on the public address, once, with the way it is sent', () => {
+    expect(shareUrl('https://a.example/', { ...link, via: 'sms' })).toBe('https://a.example/patient-videos/P/S?via=sms');
+    expect(shareUrl('https://a.example', link)).toBe('https://a.example/patient-videos/P/S');
+  });
+
+  it('follows the message on a line of its own', () => {
+    expect(smsText('Dear {{patient.name}}', 'Ada', 'https://a.example/x')).toBe('Dear Ada\nhttps://a.example/x');
+  });
+});
+
+describe('a channel', () => {
+  it('is one or both', () => {
+    expect([channelsOf('all'), channelsOf('sms'), channelsOf('mail')]).toEqual([['mail', 'sms'], ['sms'], ['mail']]);
+  });
+
+  it.each([
+    ['a@b.example', false, false, null, null],
+    [null, false, false, 'This patient has no e-mail address.', null],
+    ['', false, false, 'This patient has no e-mail address.', null],
+    ['a@b.example', true, false, null, 'This patient asked not to get text messages.'],
+    ['a@b.example', false, true, 'This patient asked not to get e-mails.', null],
+  ])('to %s (sms off: %s, mail off: %s) says why it is closed', (email, sms, mail, byMail, bySms) => {
+    const patient = { email, phone: '1', optedOut: { sms, mail } };
+    expect([whyUnreachable(patient, 'mail'), whyUnreachable(patient, 'sms')]).toEqual([byMail, bySms]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { isShareable, refuseStatusChange, statusAfterProcessing, statusOnSave } from './video.rules';
+import { videoStatuses, type VideoStatus } from './video.schema';
+
+const flags = [true, false];
+
+describe('refuseStatusChange', () => {
+  it('allows to ask for the present status, whatever it is', () => {
+    for (const status of videoStatuses)
+      for (const hasTitle of flags)
+        for (const hasShares of flags)
+          expect(refuseStatusChange({ status, hasTitle, hasShares }, status)).toBeNull();
+  });
+
+  it('lets a doctor move only along the lines of the contract', () => {
+    const moves = videoStatuses.flatMap((status) =>
+      videoStatuses
+        .filter((next) => next !== status)
+        .flatMap((next) =>
+          flags
+            .filter((hasShares) => refuseStatusChange({ status, hasTitle: true, hasShares }, next) === null)
+            .map((hasShares) => `${status} -> ${next}${hasShares ? ' (shares)' : ''}`),
+        ),
+    );
+    expect(moves.sort()).toEqual(
+      [
+        'draft -> ready to share',
+        'draft -> ready to share (shares)',
+        'ready to share -> draft',
+        'ready to share -> draft (shares)',
+        'ready to share -> restricted',
+        'ready to share -> restricted (shares)',
+        'restricted -> ready to share',
+        'restricted -> shared (shares)',
+        'shared -> restricted',
+        'shared -> restricted (shares)',
+      ].sort(),
+    );
+  });
+
+  it('asks for a title where only that is missing', () => {
+    const draft = { status: 'draft', hasTitle: false, hasShares: false } as const;
+    expect(refuseStatusChange(draft, 'ready to share')).toBe('title');
+    expect(refuseStatusChange(draft, 'shared')).toBe('status');
+  });
+});
+
+describe('the status of a video', () => {
+  it('after processing depends on the title', () => {
+    expect([statusAfterProcessing(true), statusAfterProcessing(false)]).toEqual(['ready to share', 'draft']);
+  });
+
+  it.each<[VideoStatus, string, boolean, VideoStatus | undefined]>([
+    ['draft', 'Knee', false, 'ready to share'],
+    ['draft', ' ', false, 'draft'],
+    ['draft', 'Knee', true, 'draft'],
+    ['ready to share', 'Knee', true, 'draft'],
+    ['processing', 'Knee', false, undefined],
+    ['shared', 'Knee', true, 'shared'],
+    ['restricted', '', true, 'restricted'],
+  ])('saved as %s with the title "%s" (as draft: %s) is %s', (now, title, saveAsDraft, expected) => {
+    expect(statusOnSave(now, { title, saveAsDraft })).toBe(expected);
+  });
+
+  it('tells whether it may be shared', () => {
+    expect(videoStatuses.filter(isShareable)).toEqual(['ready to share', 'restricted', 'shared']);
+  });
+});
