@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -93,7 +93,6 @@ describe('a resumable upload', () => {
     const address = await begin(clip.length);
     const uploadId = address.split('/').at(-1) ?? '';
     await patch(address, 0, clip.subarray(0, clip.length - 1));
-    const { appendFile } = await import('node:fs/promises');
     await appendFile(join(api.deps.uploadDir, uploadId), clip.subarray(clip.length - 1));
     const asked = await tus('HEAD', address);
     const id = asked.headers.get('bedside-video-id');

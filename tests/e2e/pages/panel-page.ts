@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What every screen of a signed-in doctor has. */
 export function panelPage(page: Page) {
@@ -7,8 +7,11 @@ export function panelPage(page: Page) {
     /** A note at the lower right. */
     toast: (text: string | RegExp): Locator =>
       page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
-    goTo: (name: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click(),
+    /** Walks to a screen that is headed as its link is called, and waits until it is the one that stands there. */
+    async goTo(name: 'My videos' | 'Patient management' | 'Analytics'): Promise<void> {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    },
     async openUserMenu(): Promise<void> {
       await page.getByRole('button', { name: /^Account of / }).click();
     },

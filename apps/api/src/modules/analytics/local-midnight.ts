@@ -30,6 +30,9 @@ function offsetAt(time: number, zone: string): number {
 export function localMidnight(time: number, zone: string): number {
   const local = time + offsetAt(time, zone);
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
-  // The clocks may have changed since midnight: the offset that held then is the one that counts.
-  return midnight - offsetAt(midnight - offsetAt(time, zone), zone);
+  // Where the clocks change around midnight, it comes twice (the first counts) or never (the day begins when the
+  // clocks have changed).
+  const [before, after] = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + DAY_MS, zone)];
+  const times = [midnight - Math.max(before, after), midnight - Math.min(before, after)];
+  return times.find((start) => start + offsetAt(start, zone) === midnight) ?? midnight - before;
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { layOutMail } from './mail-layout';
+
+const hostile = `<script>alert('x')</script> & "quotes"`;
+const mail = (more: object = {}) =>
+  layOutMail({ subject: 'Hello', paragraphs: ['One', 'Two'], ...more });
+
+describe('a mail', () => {
+  it('holds the same in text and in html', () => {
+    const { text, html } = mail({
+      highlight: '0123',
+      button: { label: 'Watch', url: 'https://a.example/x?a=1&b=2' },
+      footer: { text: 'Bye', url: 'https://a.example/stop' },
+    });
+    expect(text).toBe('One\n\nTwo\n\n0123\n\nWatch: https://a.example/x?a=1&b=2\n\n-- \nBye https://a.example/stop');
+    for (const part of ['One', 'Two', '0123', 'Watch', 'https://a.example/x?a=1&#38;b=2', 'Bye'])
+      expect(html).toContain(part);
+  });
+
+  it('keeps text as text, in every part', () => {
+    const { html } = mail({
+      paragraphs: [hostile],
+      highlight: hostile,
+      picture: { url: `https://a.example/"onload="x`, alt: hostile },
+      button: { label: hostile, url: `https://a.example/"><script>` },
+      footer: { text: hostile, url: `https://a.example/'><script>` },
+    });
+    expect(html).not.toMatch(/<script|"onload|'><|alt="[^"]*<'/);
+    expect(html.split('&#60;script&#62;').length).toBeGreaterThan(5);
+  });
+
+  it.each(['a\r\nBcc: x@y.example', 'a\nBcc: x@y.example', 'a\rBcc: x@y.example', '\r\n\r\nbody'])(
+    'has one line of subject, also for %j',
+    (subject) => {
+      expect(mail({ subject }).subject).not.toMatch(/[\r\n]/);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { hashToken, keyedHash, newCode, newLinkId, newToken, sameSecret } from './secrets';
+import { uuidv7 } from './uuidv7';
+
+const many = <T>(make: () => T, count = 2_000) => Array.from({ length: count }, make);
+
+describe('what is made at random', () => {
+  it('is a capability of 128 bits in 22 characters', () => {
+    const ids = many(newLinkId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{22}$/);
+  });
+
+  it('is a token of 256 bits', () => {
+    for (const token of many(newToken, 50)) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('is a code of four digits, leading zeros too', () => {
+    const codes = many(newCode);
+    for (const code of codes) expect(code).toMatch(/^\d{4}$/);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+  });
+});
+
+describe('a hash', () => {
+  it('hides its token and is the same for the same one', () => {
+    const token = newToken();
+    expect(hashToken(token)).toBe(hashToken(token));
+    expect(hashToken(token)).not.toContain(token);
+  });
+
+  it('keeps equal texts of different uses and installations apart', () => {
+    const one = keyedHash('one');
+    expect(one('code', 'x')).toBe(keyedHash('one')('code', 'x'));
+    const others = [one('mailbox', 'x'), keyedHash('two')('code', 'x'), one('code', 'y'), one('cod', 'e\0x')];
+    for (const other of others) expect(other).not.toBe(one('code', 'x'));
+  });
+});
+
+describe('sameSecret', () => {
+  it.each([
+    ['abc', 'abc', true],
+    ['abc', 'abd', false],
+    ['abc', 'abcd', false],
+    ['', '', true],
+    ['é', 'e', false],
+  ])('of %j and %j is %s', (a, b, same) => {
+    expect(sameSecret(a, b)).toBe(same);
+  });
+});
+
+describe('uuidv7', () => {
+  it('has its version, its variant and its time', () => {
+    const now = Date.UTC(2026, 2, 10);
+    const ids = many(() => uuidv7(now), 3_000);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+      expect(parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now);
+    }
+  });
+
+  it('sorts by its time', () => {
+    const ids = [0, 1, 255, 4_096, 1e9, 1e12, 1.7e12, 2 ** 44].map(uuidv7);
+    expect([...ids].sort()).toEqual(ids);
+  });
+});

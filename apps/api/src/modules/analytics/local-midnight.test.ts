@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { localMidnight } from './local-midnight';
+
+const at = (iso: string) => Date.parse(iso);
+
+describe('localMidnight', () => {
+  it.each([
+    ['UTC', '2026-03-10T23:59:59.999Z', '2026-03-10T00:00:00Z'],
+    ['UTC', '2026-03-10T00:00:00.000Z', '2026-03-10T00:00:00Z'],
+    ['Asia/Kathmandu', '2026-03-10T18:14:59Z', '2026-03-09T18:15:00Z'],
+    ['Asia/Kathmandu', '2026-03-10T18:15:00Z', '2026-03-10T18:15:00Z'],
+    ['Pacific/Kiritimati', '2026-03-10T09:59:00Z', '2026-03-09T10:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-03-10T10:59:00Z', '2026-03-09T11:00:00Z'],
+    ['UTC', '1969-12-31T12:00:00Z', '1969-12-31T00:00:00Z'],
+  ])('in %s finds the day of %s', (zone, time, start) => {
+    expect(localMidnight(at(time), zone)).toBe(at(start));
+  });
+
+  it.each([
+    ['the clocks went forward at two', 'Europe/Berlin', '2026-03-29T20:00:00Z', '2026-03-28T23:00:00Z'],
+    ['the clocks go forward later', 'Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-28T23:00:00Z'],
+    ['the clocks went back at three', 'Europe/Berlin', '2026-10-25T20:00:00Z', '2026-10-24T22:00:00Z'],
+    ['the clocks went back at two', 'America/New_York', '2026-11-01T20:00:00Z', '2026-11-01T04:00:00Z'],
+    ['midnight was left out', 'America/Sao_Paulo', '2018-11-04T15:00:00Z', '2018-11-04T03:00:00Z'],
+    ['midnight came twice', 'America/Havana', '2020-11-01T17:00:00Z', '2020-11-01T04:00:00Z'],
+    ['the evening came twice', 'America/Sao_Paulo', '2018-02-18T02:30:00Z', '2018-02-17T02:00:00Z'],
+    ['it was half an hour', 'Australia/Lord_Howe', '2026-04-05T05:00:00Z', '2026-04-04T13:00:00Z'],
+  ])('knows a day on which %s (%s)', (_what, zone, time, start) => {
+    expect(localMidnight(at(time), zone)).toBe(at(start));
+  });
+
+  it('begins the same day for every hour of it, in every zone', () => {
+    const zones = ['Europe/Berlin', 'America/Sao_Paulo', 'America/Havana', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tehran'];
+    for (const zone of zones) {
+      const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+      for (let hour = 0; hour < 24 * 366; hour += 29) {
+        const time = at('2018-01-01T00:30:00Z') + hour * 3_600_000;
+        const start = localMidnight(time, zone);
+        const found = [zone, dayOf.format(start), dayOf.format(start - 1) < dayOf.format(start)];
+        expect(found).toEqual([zone, dayOf.format(time), true]);
+      }
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { searchWords } from './search-words';
+
+describe('searchWords', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['   ', []],
+    ['Ada  LOVELACE', ['ada', 'lovelace']],
+    ['+1 (555) 010-0000', ['15550100000']],
+    ['555.010', ['555010']],
+    ['12', ['12']],
+    ['route 66', ['route', '66']],
+    ['a-1', ['a-1']],
+    ['()', ['()']],
+  ])('of %j are %j', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  it('are ten at most', () => {
+    expect(searchWords('a '.repeat(50))).toHaveLength(10);
+  });
+});
