@@ -60,8 +60,14 @@ async function leftBehind(doctor: TestDoctor): Promise<unknown> {
 /** Runs one case by both doors for two doctors alike; both must leave the same behind. */
 async function bothDoors(
   prepare: (doctor: TestDoctor) => Promise<{ videoId?: VideoId; patientId?: PatientId; linkId?: string }>,
-  byRest: (doctor: TestDoctor, ids: { videoId: string; patientId: string; linkId: string }) => Promise<unknown>,
-  byRpc: (doctor: TestDoctor, ids: { videoId: string; patientId: string; linkId: string }) => Promise<unknown>,
+  byRest: (
+    doctor: TestDoctor,
+    ids: { videoId: string; patientId: string; linkId: string },
+  ) => Promise<unknown>,
+  byRpc: (
+    doctor: TestDoctor,
+    ids: { videoId: string; patientId: string; linkId: string },
+  ) => Promise<unknown>,
 ) {
   const outcomes = [];
   for (const door of [byRest, byRpc]) {
@@ -79,7 +85,10 @@ const withPatient = async (doctor: TestDoctor) => ({
   patientId: (await makePatient(api, doctor, { email: 'same@home.example' })).id,
 });
 const withVideo = async (doctor: TestDoctor) => ({ videoId: await makeVideo(api, doctor) });
-const withBoth = async (doctor: TestDoctor) => ({ ...(await withPatient(doctor)), ...(await withVideo(doctor)) });
+const withBoth = async (doctor: TestDoctor) => ({
+  ...(await withPatient(doctor)),
+  ...(await withVideo(doctor)),
+});
 const withShare = async (doctor: TestDoctor) => {
   const { linkId, videoId, patient } = await makeShare(api, doctor);
   return { linkId, videoId, patientId: patient.id };
@@ -92,7 +101,13 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
     await bothDoors(
       () => Promise.resolve({}),
       async (doctor) =>
-        dataOf(await rest(doctor, 'POST', '/patients', { first_name: 'Ada', last_name: 'Byron', phone: '(415) 555-2671' })),
+        dataOf(
+          await rest(doctor, 'POST', '/patients', {
+            first_name: 'Ada',
+            last_name: 'Byron',
+            phone: '(415) 555-2671',
+          }),
+        ),
       async (doctor) =>
         toPatientRestV1(
           await rpc(doctor).patient.create({ firstName: 'Ada', lastName: 'Byron', phone: '(415) 555-2671' }),
@@ -103,10 +118,13 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
   it('changing a patient', async () => {
     await bothDoors(
       withPatient,
-      async (doctor, ids) => dataOf(await rest(doctor, 'PUT', `/patients/${ids.patientId}`, { last_name: 'King' })),
+      async (doctor, ids) =>
+        dataOf(await rest(doctor, 'PUT', `/patients/${ids.patientId}`, { last_name: 'King' })),
       async (doctor, ids) =>
         toPatientRestV1(
-          await rpc(doctor).patient.update({ patientId: ids.patientId, lastName: 'King' } as Input<Rpc['patient']['update']>),
+          await rpc(doctor).patient.update({ patientId: ids.patientId, lastName: 'King' } as Input<
+            Rpc['patient']['update']
+          >),
         ),
     );
   });
@@ -115,7 +133,8 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
     await bothDoors(
       withShare,
       async (doctor, ids) => void (await rest(doctor, 'DELETE', `/patients/${ids.patientId}`)),
-      (doctor, ids) => rpc(doctor).patient.remove({ patientId: ids.patientId } as Input<Rpc['patient']['remove']>),
+      (doctor, ids) =>
+        rpc(doctor).patient.remove({ patientId: ids.patientId } as Input<Rpc['patient']['remove']>),
     );
   });
 
@@ -126,7 +145,9 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
       async (doctor, ids) => dataOf(await rest(doctor, 'PATCH', `/videos/${ids.videoId}`, change)),
       async (doctor, ids) =>
         toVideoRestV1(
-          await rpc(doctor).video.update({ videoId: ids.videoId, ...change } as Input<Rpc['video']['update']>),
+          await rpc(doctor).video.update({ videoId: ids.videoId, ...change } as Input<
+            Rpc['video']['update']
+          >),
         ),
     );
   });
@@ -144,7 +165,13 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
     const outcome = await bothDoors(
       withBoth,
       async (doctor, { videoId, patientId }) =>
-        dataOf(await rest(doctor, 'POST', `/videos/${videoId}/patients`, { patients: [patientId], message, channels: 'all' })),
+        dataOf(
+          await rest(doctor, 'POST', `/videos/${videoId}/patients`, {
+            patients: [patientId],
+            message,
+            channels: 'all',
+          }),
+        ),
       async (doctor, { videoId, patientId }) => {
         const input = { videoId, patients: [patientId], message, channels: 'all' };
         const shares = await rpc(doctor).share.create(input as Input<Rpc['share']['create']>);
@@ -161,7 +188,9 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
       async (doctor, { linkId }) => {
         const path = `/patient-videos/${linkId}`;
         await rest(doctor, 'PATCH', path, { is_revoked: true });
-        return dataOf(await rest(doctor, 'PATCH', path, { is_revoked: false, resend: true, channels: 'sms' }));
+        return dataOf(
+          await rest(doctor, 'PATCH', path, { is_revoked: false, resend: true, channels: 'sms' }),
+        );
       },
       async (doctor, { linkId, videoId }) => {
         const update = (input: object) =>
@@ -176,7 +205,8 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
   it('changing the profile', async () => {
     await bothDoors(
       () => Promise.resolve({}),
-      async (doctor) => dataOf(await rest(doctor, 'PUT', '/user/update', { title_id: 'prof', name_of_clinic: ' ' })),
+      async (doctor) =>
+        dataOf(await rest(doctor, 'PUT', '/user/update', { title_id: 'prof', name_of_clinic: ' ' })),
       async (doctor) => toUserRestV1(await rpc(doctor).user.update({ titleId: 'prof', nameOfClinic: ' ' })),
     );
   });
@@ -184,17 +214,39 @@ describe('the same case by REST v1 and by tRPC leaves the same behind', () => {
 
 describe('the same refusal by both doors', () => {
   it.each([
-    ['POST', '/patients', { first_name: 'A', last_name: 'B', phone: '12' }, (call: Rpc) =>
-      call.patient.create({ firstName: 'A', lastName: 'B', phone: '12' }), ['phone'], ['phone']],
-    ['PUT', '/user/update', { title_id: 'king' }, (call: Rpc) => call.user.update({ titleId: 'king' }), ['title_id'], ['titleId']],
-    ['PUT', '/user/update', { first_name: '' }, (call: Rpc) => call.user.update({ firstName: '' }), ['first_name'], ['firstName']],
+    [
+      'POST',
+      '/patients',
+      { first_name: 'A', last_name: 'B', phone: '12' },
+      (call: Rpc) => call.patient.create({ firstName: 'A', lastName: 'B', phone: '12' }),
+      ['phone'],
+      ['phone'],
+    ],
+    [
+      'PUT',
+      '/user/update',
+      { title_id: 'king' },
+      (call: Rpc) => call.user.update({ titleId: 'king' }),
+      ['title_id'],
+      ['titleId'],
+    ],
+    [
+      'PUT',
+      '/user/update',
+      { first_name: '' },
+      (call: Rpc) => call.user.update({ firstName: '' }),
+      ['first_name'],
+      ['firstName'],
+    ],
   ] as const)('of %s %s %j names the field', async (method, path, body, byRpc, wire, domain) => {
     const doctor = await signUpDoctor(api);
     const refused = await rest(doctor, method, path, body);
     expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([422, wire]);
     const error = await byRpc(rpc(doctor)).catch((thrown: unknown) => thrown);
     const cause = (error as { cause: { fields?: object; issues?: { path: string[] }[] } }).cause;
-    const fields = cause.fields ? Object.keys(cause.fields) : cause.issues?.map((issue) => issue.path.join('.'));
+    const fields = cause.fields
+      ? Object.keys(cause.fields)
+      : cause.issues?.map((issue) => issue.path.join('.'));
     expect(fields).toEqual(domain);
   });
 });

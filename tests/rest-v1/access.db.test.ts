@@ -45,12 +45,19 @@ const open = [
 /** What stands beside REST v1; each has its own guard, tested where it lives. */
 const beside = ['/healthz', '/readyz', '/trpc', '/uploads', '/media', '/posters', '/patient-videos', '/dev'];
 /** For every role that signs in. */
-const forMembers = ['DELETE /v1/logout', 'GET /v1/profile', 'PUT /v1/user/update', 'PUT /v1/user/update/password'];
+const forMembers = [
+  'DELETE /v1/logout',
+  'GET /v1/profile',
+  'PUT /v1/user/update',
+  'PUT /v1/user/update/password',
+];
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
 const underV1 = () => routes.filter(({ path }) => path.startsWith('/v1/'));
 const closed = () =>
-  underV1().filter((route) => !open.includes(named({ ...route, method: route.method.replace('HEAD', 'GET') })));
+  underV1().filter(
+    (route) => !open.includes(named({ ...route, method: route.method.replace('HEAD', 'GET') })),
+  );
 const withIds = () => closed().filter(({ path }) => path.includes(':id'));
 
 function idFor(path: string): string {
@@ -64,7 +71,9 @@ function bodyFor({ method, path }: Route): object | undefined {
   if (path === '/v1/videos/:id/patients') {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
-  return path === '/v1/patient-videos/:id' ? { is_revoked: true } : { first_name: 'Mallory', title: 'Mine now' };
+  return path === '/v1/patient-videos/:id'
+    ? { is_revoked: true }
+    : { first_name: 'Mallory', title: 'Mine now' };
 }
 
 const call = (route: Route, id: string, token?: string) =>
@@ -222,11 +231,16 @@ describe('the calls of the web app', () => {
     const none = { ...byId, videoId: randomUUID(), patientId: randomUUID(), linkId: 'A'.repeat(22) };
     const taken = procedures.filter((name) => /^(video|patient|share|analytics)\./.test(name));
     const checked: string[] = [];
-    for (const name of taken.filter((found) => !/(list|topTags|onNotice|account|patient\.create)$/.test(found))) {
+    for (const name of taken.filter(
+      (found) => !/(list|topTags|onNotice|account|patient\.create)$/.test(found),
+    )) {
       const [theirs, missing] = await Promise.all(
         [byId, none].map((input) => find(caller, name)(input).catch((thrown: unknown) => thrown)),
       );
-      expect([name, theirs]).toMatchObject([name, { code: 'NOT_FOUND', message: (missing as Error).message }]);
+      expect([name, theirs]).toMatchObject([
+        name,
+        { code: 'NOT_FOUND', message: (missing as Error).message },
+      ]);
       checked.push(name);
     }
     expect(checked.length).toBeGreaterThan(8);

@@ -29,7 +29,10 @@ const post = (linkId: string, what: string, body: object) =>
 /** Two videos of a minute, three shares, and what their patients did. */
 async function makeActivity() {
   const doctor = await signUpDoctor(api);
-  const [knee, hip] = [await makeVideo(api, doctor, { title: 'Knee' }), await makeVideo(api, doctor, { title: 'Hip' })];
+  const [knee, hip] = [
+    await makeVideo(api, doctor, { title: 'Knee' }),
+    await makeVideo(api, doctor, { title: 'Hip' }),
+  ];
   const patient = await makePatient(api, doctor);
   const one = await makeShare(api, doctor, { videoId: knee, patient });
   const two = await makeShare(api, doctor, { videoId: knee });
@@ -78,7 +81,11 @@ describe('the account', () => {
 
   it('has a day for every day of its period, without a gap', async () => {
     const { doctor } = await makeActivity();
-    for (const [period, days] of [['week', 7], ['monthly', 30], ['yearly', 365]] as const) {
+    for (const [period, days] of [
+      ['week', 7],
+      ['monthly', 30],
+      ['yearly', 365],
+    ] as const) {
       const { views_insights: insights, from } = await analytics(doctor.token, `?period=${period}`);
       expect([period, insights.length, insights[0]?.date]).toEqual([period, days, from.slice(0, 10)]);
       insights.forEach(({ date }, at) => {
@@ -106,11 +113,17 @@ describe('the account', () => {
     expect([found.period, found.previous === null]).toEqual([canonical, canonical === 'all time']);
   });
 
-  it.each(['period=day', 'period=', 'tz=Mars/Olympus', 'tz=%2B05:00', 'tz=', 'tz=UTC&tz=UTC'])('refuses %s', async (query) => {
-    const { token } = await signUpDoctor(api);
-    const { status, body } = await get(`/analytics?${query}`, token);
-    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [query.split('=')[0]]]);
-  });
+  it.each(['period=day', 'period=', 'tz=Mars/Olympus', 'tz=%2B05:00', 'tz=', 'tz=UTC&tz=UTC'])(
+    'refuses %s',
+    async (query) => {
+      const { token } = await signUpDoctor(api);
+      const { status, body } = await get(`/analytics?${query}`, token);
+      expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([
+        422,
+        [query.split('=')[0]],
+      ]);
+    },
+  );
 
   it('begins its days where the clocks of the zone say', async () => {
     const { token } = await signUpDoctor(api);
@@ -169,7 +182,16 @@ describe('a statistic', () => {
     const { body } = await get(`/patients/${patient.id}/statistic`, doctor.token);
     expect(body).toMatchObject({
       data: {
-        totals: { shares: 2, opened: 1, views: 3, completed_views: 1, repeat_views: 1, avg_viewing_time: 32, likes: 1, dislikes: 1 },
+        totals: {
+          shares: 2,
+          opened: 1,
+          views: 3,
+          completed_views: 1,
+          repeat_views: 1,
+          avg_viewing_time: 32,
+          likes: 1,
+          dislikes: 1,
+        },
         patient_videos: [{ patient: { id: patient.id } }, { patient: { id: patient.id } }],
       },
     });

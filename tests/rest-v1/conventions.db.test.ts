@@ -53,7 +53,10 @@ describe('every call with a body', () => {
   it.each([
     ['text/plain', 'a text'],
     ['application/x-www-form-urlencoded', 'email=a%40b.example'],
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    ],
     ['application/xml', '<a/>'],
     ['nonsense', 'x'],
   ])('answers 415 to %s', async (type, text) => {
@@ -77,7 +80,10 @@ describe('every call with a body', () => {
       for (const text of ['[]', '"text"', '17', 'true']) {
         const answer = await send(route, 'application/json', text);
         expect([route.path, text, answer.status]).toEqual([route.path, text, 422]);
-        expect(answer.body).toMatchObject({ message: expect.any(String) as string, errors: expect.anything() as object });
+        expect(answer.body).toMatchObject({
+          message: expect.any(String) as string,
+          errors: expect.anything() as object,
+        });
       }
     }
   });
@@ -107,7 +113,11 @@ describe('every answer', () => {
     expect(new Set(requestIds).size).toBe(answers.length);
     for (const id of requestIds) expect(id).toMatch(/^[\da-f-]{36}$/);
     for (const { headers, status } of answers.filter((_, at) => at !== 3 && at !== 4)) {
-      expect([status, headers['content-language'], headers['cache-control']]).toEqual([status, 'en', 'no-store']);
+      expect([status, headers['content-language'], headers['cache-control']]).toEqual([
+        status,
+        'en',
+        'no-store',
+      ]);
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
     for (const at of [2, 3, 4, 6]) expect(answers[at]?.body).toEqual({ message: 'Not found.' });
@@ -115,7 +125,10 @@ describe('every answer', () => {
 
   it('is in English whatever language is asked for', async () => {
     const answer = await api.call('GET', '/profile', { headers: { 'x-localization': 'xx-YY' } });
-    expect([answer.headers['content-language'], answer.body]).toEqual(['en', { message: 'Unauthenticated.' }]);
+    expect([answer.headers['content-language'], answer.body]).toEqual([
+      'en',
+      { message: 'Unauthenticated.' },
+    ]);
   });
 
   it('to a DELETE comes also when the client names a type and sends nothing', async () => {
@@ -129,16 +142,23 @@ describe('every answer', () => {
 });
 
 describe('a list', () => {
-  it.each(['limit=abc', 'limit=0', 'limit=1001', 'limit=-1', 'limit=1.5', 'limit=', 'page=0', 'page=-1', 'page=1e3'])(
-    'refuses %s',
-    async (query) => {
-      const field = query.split('=')[0] ?? '';
-      for (const path of ['/patients', '/videos']) {
-        const { status, body } = await get(`${path}?${query}`);
-        expect([path, status, Object.keys(errorsOf(body))]).toEqual([path, 422, [field]]);
-      }
-    },
-  );
+  it.each([
+    'limit=abc',
+    'limit=0',
+    'limit=1001',
+    'limit=-1',
+    'limit=1.5',
+    'limit=',
+    'page=0',
+    'page=-1',
+    'page=1e3',
+  ])('refuses %s', async (query) => {
+    const field = query.split('=')[0] ?? '';
+    for (const path of ['/patients', '/videos']) {
+      const { status, body } = await get(`${path}?${query}`);
+      expect([path, status, Object.keys(errorsOf(body))]).toEqual([path, 422, [field]]);
+    }
+  });
 
   it.each(['orderBy=password', 'orderBy=id;drop', 'sortedBy=up', 'orderBy=created_at&orderBy=title'])(
     'refuses %s',
@@ -206,6 +226,8 @@ describe('the profile', () => {
       'first_name',
       'last_name',
     ]);
-    expect((await put({ role: 'admin', email: 'x@y.example' })).body).toMatchObject({ data: { role: 'doctor' } });
+    expect((await put({ role: 'admin', email: 'x@y.example' })).body).toMatchObject({
+      data: { role: 'doctor' },
+    });
   });
 });

@@ -65,12 +65,37 @@ const odd: readonly unknown[] = [
   { toString: 'x', length: 5 },
   { constructor: { prototype: 1 } },
 ];
-const fields = `email password password_confirmation first_name last_name place_of_work title_id area_practice_id accept code
+const fields =
+  `email password password_confirmation first_name last_name place_of_work title_id area_practice_id accept code
   token phone gender date_birthday title description tags status script is_public_link_active access_code patients message
   channels is_revoked resend via opened_via device session current_time ranges call reaction text name_of_clinic
   current_password`.split(/\s+/);
-const queries = ['page', 'limit', 'full_search', 'orderBy', 'sortedBy', 'tag', 'period', 'tz', 'patient_id', 'search'];
-const oddTexts = ['%00', '%ff', '%', 'a'.repeat(3_000), '-1', '1', '..%2f', '%27', '[]', 'Europe/Berlin', 'all+time', ''];
+const queries = [
+  'page',
+  'limit',
+  'full_search',
+  'orderBy',
+  'sortedBy',
+  'tag',
+  'period',
+  'tz',
+  'patient_id',
+  'search',
+];
+const oddTexts = [
+  '%00',
+  '%ff',
+  '%',
+  'a'.repeat(3_000),
+  '-1',
+  '1',
+  '..%2f',
+  '%27',
+  '[]',
+  'Europe/Berlin',
+  'all+time',
+  '',
+];
 
 it('a malformed call is never a fault of ours', async () => {
   const seed = randomInt(2 ** 31);
@@ -81,8 +106,20 @@ it('a malformed call is never a fault of ours', async () => {
   const faults: string[] = [];
   for (let count = 0; count < 500; count += 1) {
     const { method, path } = pick(random, routes);
-    const id = pick(random, [ids.video, ids.patient, ids.share, 'x', '%00', '%2e%2e', 'A'.repeat(22), '0'.repeat(36)]);
-    const query = Array.from({ length: random.below(3) }, () => `${pick(random, queries)}=${pick(random, oddTexts)}`);
+    const id = pick(random, [
+      ids.video,
+      ids.patient,
+      ids.share,
+      'x',
+      '%00',
+      '%2e%2e',
+      'A'.repeat(22),
+      '0'.repeat(36),
+    ]);
+    const query = Array.from(
+      { length: random.below(3) },
+      () => `${pick(random, queries)}=${pick(random, oddTexts)}`,
+    );
     const body = Object.fromEntries(
       Array.from({ length: random.below(9) }, () => [pick(random, fields), pick(random, odd)]),
     );
@@ -94,8 +131,7 @@ it('a malformed call is never a fault of ours', async () => {
     });
     const told = `${method} ${address.slice(0, 200)} ${JSON.stringify(body).slice(0, 300)}`;
     const isShaped =
-      answer.status < 400 ||
-      typeof (answer.body as { message?: unknown } | undefined)?.message === 'string';
+      answer.status < 400 || typeof (answer.body as { message?: unknown } | undefined)?.message === 'string';
     const tellsInside = /\bat \/|select |insert |\.ts:\d/i.test(JSON.stringify(answer.body ?? ''));
     if (answer.status >= 500 || !isShaped || (answer.status >= 400 && tellsInside))
       faults.push(`${answer.status} ${told}`);

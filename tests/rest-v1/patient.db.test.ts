@@ -64,11 +64,21 @@ describe('a new patient', () => {
 
   it('may leave out what is not needed; empty texts count as left out', async () => {
     const { body } = await post({ ...ada, phone: '+442071838750', email: '', gender: '', date_birthday: '' });
-    expect(dataOf(body)).toMatchObject({ phone: '442071838750', email: null, gender: null, date_birthday: null });
+    expect(dataOf(body)).toMatchObject({
+      phone: '442071838750',
+      email: null,
+      gender: null,
+      date_birthday: null,
+    });
   });
 
   it('is refused with all its faults at once', async () => {
-    const { status, body } = await post({ first_name: ' ', email: 'x', gender: 'robot', date_birthday: '2026-02-30' });
+    const { status, body } = await post({
+      first_name: ' ',
+      email: 'x',
+      gender: 'robot',
+      date_birthday: '2026-02-30',
+    });
     expect([status, errorsOf(body)]).toEqual([
       422,
       {
@@ -116,15 +126,22 @@ describe('a patient', () => {
 
 describe('searching patients', () => {
   const names = async (text: string, by: TestDoctor) => {
-    const { body } = await api.call('GET', `/patients?full_search=${encodeURIComponent(text)}&orderBy=first_name&sortedBy=asc`, {
-      token: by.token,
-    });
+    const { body } = await api.call(
+      'GET',
+      `/patients?full_search=${encodeURIComponent(text)}&orderBy=first_name&sortedBy=asc`,
+      {
+        token: by.token,
+      },
+    );
     return dataOf<{ first_name: string }[]>(body).map(({ first_name }) => first_name);
   };
 
   it('finds by names, e-mail and phone, in any case and notation', async () => {
     const owner = await signUpDoctor(api);
-    await post({ first_name: 'Émile', last_name: 'Zola', phone: '+33142685300', email: 'emile@paris.example' }, owner);
+    await post(
+      { first_name: 'Émile', last_name: 'Zola', phone: '+33142685300', email: 'emile@paris.example' },
+      owner,
+    );
     await post({ first_name: 'Jane', last_name: 'van Dyke', phone: '(212) 555-0147' }, owner);
     await post({ first_name: '100%', last_name: 'Under_score', phone: '+12125550148' }, owner);
     const cases: [string, string[]][] = [
@@ -140,11 +157,14 @@ describe('searching patients', () => {
       ['r_s', ['100%']],
       ['nobody', []],
     ];
-    for (const [text, found] of cases) expect([text, (await names(text, owner)).sort()]).toEqual([text, found.sort()]);
+    for (const [text, found] of cases)
+      expect([text, (await names(text, owner)).sort()]).toEqual([text, found.sort()]);
   });
 
   it('refuses a text of more than 200 characters', async () => {
-    const { status, body } = await api.call('GET', `/patients?full_search=${'a'.repeat(201)}`, { token: doctor.token });
+    const { status, body } = await api.call('GET', `/patients?full_search=${'a'.repeat(201)}`, {
+      token: doctor.token,
+    });
     expect([status, Object.keys(errorsOf(body))]).toEqual([422, ['full_search']]);
   });
 });

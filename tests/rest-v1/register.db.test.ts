@@ -38,7 +38,13 @@ describe('registering', () => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       message: expect.any(String) as string,
-      data: { email, role: 'doctor', title: { id: 'dr', name: 'Dr.' }, unread_messages: 0, subscription: null },
+      data: {
+        email,
+        role: 'doctor',
+        title: { id: 'dr', name: 'Dr.' },
+        unread_messages: 0,
+        subscription: null,
+      },
     });
     const signedIn = await login(email);
     expect(signedIn.status).toBe(200);
@@ -63,7 +69,10 @@ describe('registering', () => {
   it('answers for a known address as for an unknown one, and writes to its owner instead', async () => {
     const { email } = await signUpDoctor(api);
     const stranger = newEmail();
-    const [known, unknown] = [await post('/register', { email }), await post('/register', { email: stranger })];
+    const [known, unknown] = [
+      await post('/register', { email }),
+      await post('/register', { email: stranger }),
+    ];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const [notice] = await readMessages(api, email);
     expect(notice?.subject).toBe('You already have a Bedside account');
@@ -76,7 +85,8 @@ describe('registering', () => {
     for (const address of [email, newEmail()]) {
       const answers: number[] = [];
       for (let round = 0; round < 5; round += 1) {
-        for (let call = 0; call < 4; call += 1) answers.push((await post('/register', { email: address })).status);
+        for (let call = 0; call < 4; call += 1)
+          answers.push((await post('/register', { email: address })).status);
         api.advance(15 * 60_000 + 1_000);
       }
       const three = [200, 200, 200, 429];
@@ -212,15 +222,16 @@ describe('a code', () => {
 
   it('is sent again 3 times in 15 minutes and 10 times a day, known or not, then 429 with Retry-After', async () => {
     const { email } = await signUpDoctor(api);
-    const resend = (address: string) =>
-      post('/auth/email/verification-notification', { email: address });
+    const resend = (address: string) => post('/auth/email/verification-notification', { email: address });
     for (const address of [email, newEmail()]) {
       const answers: number[] = [];
       for (let round = 0; round < 4; round += 1) {
         for (let call = 0; call < 4; call += 1) answers.push((await resend(address)).status);
         api.advance(15 * 60_000 + 1_000);
       }
-      expect(answers).toEqual([200, 200, 200, 429, 200, 200, 200, 429, 200, 200, 200, 429, 200, 429, 429, 429]);
+      expect(answers).toEqual([
+        200, 200, 200, 429, 200, 200, 200, 429, 200, 200, 200, 429, 200, 429, 429, 429,
+      ]);
       const refused = await resend(address);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
       expect(refused.body).toEqual({ message: expect.any(String) as string });
@@ -238,7 +249,11 @@ describe('what is kept of it', () => {
     const codes = await api.deps.db.selectFrom('email_code').selectAll().execute();
     const text = JSON.stringify(codes);
     expect(codes.length).toBeGreaterThan(0);
-    expect([text.includes(token), text.includes(`"${code}"`), text.includes(email)]).toEqual([false, false, false]);
+    expect([text.includes(token), text.includes(`"${code}"`), text.includes(email)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     const doctor = await signUpDoctor(api);
     const sessions = JSON.stringify(await api.deps.db.selectFrom('session').selectAll().execute());
     expect(sessions).not.toContain(doctor.token);

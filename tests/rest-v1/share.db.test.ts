@@ -13,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type SharedVideo = { id: string; channels: string[]; is_revoked: boolean; patient: { id: string }; time_sent: string };
+type SharedVideo = {
+  id: string;
+  channels: string[];
+  is_revoked: boolean;
+  patient: { id: string };
+  time_sent: string;
+};
 const share = (videoId: string, body: object) =>
   api.call('POST', `/videos/${videoId}/patients`, {
     token: doctor.token,
@@ -54,7 +60,9 @@ describe('sharing a video', () => {
       expect.stringContaining(`${link}?via=email`),
     ]);
     expect(mail?.html).toContain(`https://bedside.example/posters/${of(patients[0])?.id}`);
-    expect((await api.app.inject(`/posters/${of(patients[0])?.id}`)).headers['content-type']).toBe('image/jpeg');
+    expect((await api.app.inject(`/posters/${of(patients[0])?.id}`)).headers['content-type']).toBe(
+      'image/jpeg',
+    );
   });
 
   it('names every patient at fault by its place, and sends nothing when anything is wrong', async () => {
@@ -109,7 +117,9 @@ describe('sharing a video', () => {
     const long = 'x'.repeat(1_520);
     const refused = await share(videoId, { patients: [patient.id], message: long });
     expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['message']]);
-    expect((await share(videoId, { patients: [patient.id], message: long, channels: 'mail' })).status).toBe(201);
+    expect((await share(videoId, { patients: [patient.id], message: long, channels: 'mail' })).status).toBe(
+      201,
+    );
     const names = await share(videoId, {
       patients: [patient.id],
       channels: 'sms',
@@ -190,11 +200,17 @@ describe('sharing again', () => {
       .executeTakeFirstOrThrow();
     await readMessages(api, phone);
     expect((await change(made.linkId, { resend: true, channels: 'sms' })).status).toBe(200);
-    expect([(await readMessages(api, phone)).length, (await readMessages(api, email ?? '')).length]).toEqual([2, 1]);
+    expect([(await readMessages(api, phone)).length, (await readMessages(api, email ?? '')).length]).toEqual([
+      2, 1,
+    ]);
     await change(made.linkId, { is_revoked: true });
     expect((await change(made.linkId, { resend: true })).status).toBe(409);
-    expect((await change(made.linkId, { is_revoked: false, resend: true, channels: 'mail' })).status).toBe(200);
-    expect([(await readMessages(api, phone)).length, (await readMessages(api, email ?? '')).length]).toEqual([2, 2]);
+    expect((await change(made.linkId, { is_revoked: false, resend: true, channels: 'mail' })).status).toBe(
+      200,
+    );
+    expect([(await readMessages(api, phone)).length, (await readMessages(api, email ?? '')).length]).toEqual([
+      2, 2,
+    ]);
   });
 });
 
@@ -209,9 +225,15 @@ describe('revoking', () => {
     expect(answer.body).toMatchObject({ data: { id: made.linkId, is_revoked: true } });
     const calls = [
       await page(),
-      await api.call('POST', `/public-patient-videos/${made.linkId}/opened`, { body: { via: 'sms', device: 'mobile' } }),
-      await api.call('POST', `/public-patient-videos/${made.linkId}/view`, { body: { session: 's', current_time: 1 } }),
-      await api.call('POST', `/public-patient-videos/${made.linkId}/reaction`, { body: { reaction: 'like' } }),
+      await api.call('POST', `/public-patient-videos/${made.linkId}/opened`, {
+        body: { via: 'sms', device: 'mobile' },
+      }),
+      await api.call('POST', `/public-patient-videos/${made.linkId}/view`, {
+        body: { session: 's', current_time: 1 },
+      }),
+      await api.call('POST', `/public-patient-videos/${made.linkId}/reaction`, {
+        body: { reaction: 'like' },
+      }),
       await api.call('POST', `/public-patient-videos/${made.linkId}/comment`, { body: { text: 'x' } }),
       await api.call('DELETE', `/public-patient-videos/${made.linkId}/comment`),
     ];

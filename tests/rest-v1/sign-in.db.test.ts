@@ -19,7 +19,10 @@ const statusOfProfile = async (token: string) => (await api.call('GET', '/profil
 describe('signing in', () => {
   it('answers alike for a wrong password and an unknown address', async () => {
     const { email } = await signUpDoctor(api);
-    const [wrong, unknown] = [await login(email, 'not the password'), await login(newEmail(), 'whatever it is')];
+    const [wrong, unknown] = [
+      await login(email, 'not the password'),
+      await login(newEmail(), 'whatever it is'),
+    ];
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
     expect(wrong.status).toBe(422);
     expect(Object.keys((wrong.body as { errors: object }).errors)).toEqual(['email']);
@@ -42,7 +45,8 @@ describe('signing in', () => {
     const doctor = await signUpDoctor(api);
     for (const email of [doctor.email, newEmail()]) {
       const statuses: number[] = [];
-      for (let tries = 0; tries < 10; tries += 1) statuses.push((await login(email, 'not the password')).status);
+      for (let tries = 0; tries < 10; tries += 1)
+        statuses.push((await login(email, 'not the password')).status);
       expect(new Set(statuses)).toEqual(new Set([422]));
       const refused = await login(email, PASSWORD);
       expect(refused.status).toBe(429);
@@ -158,7 +162,10 @@ describe('a forgotten password', () => {
     const wrong = { ...right, code: String((Number(right.code) + 1) % 10_000).padStart(4, '0') };
     for (let tries = 0; tries < 5; tries += 1) {
       const refused = await reset(doctor.email, wrong);
-      expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([422, ['code']]);
+      expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([
+        422,
+        ['code'],
+      ]);
     }
     expect((await reset(doctor.email, right)).status).toBe(422);
     await forget(doctor.email);
@@ -171,7 +178,9 @@ describe('a forgotten password', () => {
     const doctor = await signUpDoctor(api);
     await forget(doctor.email);
     const refused = await reset(doctor.email, await readCode(api, doctor.email), 'iloveyou1');
-    expect((refused.body as { errors: object }).errors).toEqual({ password: [expect.stringContaining('common')] });
+    expect((refused.body as { errors: object }).errors).toEqual({
+      password: [expect.stringContaining('common')],
+    });
   });
 
   it('mails at most 3 codes in 15 minutes and answers as ever', async () => {

@@ -36,7 +36,10 @@ const metadata = (words: Record<string, string>) =>
   Object.entries(words)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
-async function begin(size: number, words: Record<string, string> = { filename: 'knee.mp4', title: 'Your knee' }) {
+async function begin(
+  size: number,
+  words: Record<string, string> = { filename: 'knee.mp4', title: 'Your knee' },
+) {
   const { status, headers } = await tus('POST', '/uploads', {
     headers: { 'upload-length': String(size), 'upload-metadata': metadata(words) },
   });
@@ -61,7 +64,10 @@ describe('a resumable upload', () => {
     expect([asked.status, asked.headers.get('upload-offset')]).toEqual([200, String(half)]);
     const last = await patch(address, half, clip.subarray(half));
     const id = last.headers.get('bedside-video-id');
-    expect([last.status, last.headers.get('x-request-id')]).toEqual([204, expect.stringMatching(/^[\da-f-]{36}$/)]);
+    expect([last.status, last.headers.get('x-request-id')]).toEqual([
+      204,
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
     const { body } = await api.call('GET', `/videos/${id}`, { token: doctor.token });
     expect(body).toMatchObject({ data: { id, title: 'Your knee', status: { name: 'processing' } } });
     const original = await api.deps.db
@@ -80,11 +86,11 @@ describe('a resumable upload', () => {
     const id = (await patch(address, 0, clip)).headers.get('bedside-video-id');
     for (let times = 0; times < 3; times += 1) {
       const asked = await tus('HEAD', address);
-      expect([asked.status, asked.headers.get('upload-offset'), asked.headers.get('bedside-video-id')]).toEqual([
-        200,
-        String(clip.length),
-        id,
-      ]);
+      expect([
+        asked.status,
+        asked.headers.get('upload-offset'),
+        asked.headers.get('bedside-video-id'),
+      ]).toEqual([200, String(clip.length), id]);
     }
     expect((await videos()).length).toBe(before + 1);
   });
@@ -170,7 +176,10 @@ describe('who may upload', () => {
     for (const [theirs, none] of [
       [await tus('HEAD', address, other), await tus('HEAD', unknown, other)],
       [await tus('DELETE', address, other), await tus('DELETE', unknown, other)],
-      [await patch(address, 100, clip.subarray(100), other), await patch(unknown, 100, clip.subarray(100), other)],
+      [
+        await patch(address, 100, clip.subarray(100), other),
+        await patch(unknown, 100, clip.subarray(100), other),
+      ],
     ] as const) {
       expect([theirs.status, theirs.text]).toEqual([404, none.text]);
     }
@@ -178,10 +187,13 @@ describe('who may upload', () => {
     expect([mine.status, mine.headers.get('upload-offset')]).toEqual([200, '100']);
   });
 
-  it.each(['../../etc/passwd', '%2e%2e%2fsecret', '%00', 'a/b/c', 'x'.repeat(300)])('finds nothing at %s', async (id) => {
-    for (const method of ['HEAD', 'DELETE']) {
-      const { status } = await tus(method, `/uploads/${id}`);
-      expect([method, status]).toEqual([method, 404]);
-    }
-  });
+  it.each(['../../etc/passwd', '%2e%2e%2fsecret', '%00', 'a/b/c', 'x'.repeat(300)])(
+    'finds nothing at %s',
+    async (id) => {
+      for (const method of ['HEAD', 'DELETE']) {
+        const { status } = await tus(method, `/uploads/${id}`);
+        expect([method, status]).toEqual([method, 404]);
+      }
+    },
+  );
 });

@@ -43,22 +43,36 @@ const file = (bytes: Buffer | string, fileName = 'knee.mp4'): Part => ({ name: '
 type Video = { id: string; status: { name: VideoStatus }; [field: string]: unknown };
 const dataOf = (body: unknown) => (body as { data: Video }).data;
 const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> }).errors;
-const get = async (id: string) => dataOf((await api.call('GET', `/videos/${id}`, { token: doctor.token })).body);
+const get = async (id: string) =>
+  dataOf((await api.call('GET', `/videos/${id}`, { token: doctor.token })).body);
 const patch = (id: string, body: object) => api.call('PATCH', `/videos/${id}`, { token: doctor.token, body });
 /** Files that lie in the storage and in the folder of uploads. */
 const storedFiles = async () => {
   const stored = await api.deps.storage.list(new Date(Date.now() + 60_000));
-  return [...stored.filter((key) => !key.startsWith('.')), ...(await readdir(api.deps.uploadDir).catch(() => []))].sort();
+  return [
+    ...stored.filter((key) => !key.startsWith('.')),
+    ...(await readdir(api.deps.uploadDir).catch(() => [])),
+  ].sort();
 };
 
 describe('an upload in one call', () => {
   it('becomes a video that patients can watch', async () => {
     const clip = await readFile(await makeClip({ seconds: 2, width: 160, height: 90 }));
-    const { status, body } = await upload([{ name: 'title', bytes: ' Your knee ' }, file(clip, 'my knee.mov')]);
+    const { status, body } = await upload([
+      { name: 'title', bytes: ' Your knee ' },
+      file(clip, 'my knee.mov'),
+    ]);
     const made = dataOf(body);
     expect([status, made]).toMatchObject([
       201,
-      { object: 'video', title: 'Your knee', status: { name: 'processing' }, file: null, views_count: 0, tags: [] },
+      {
+        object: 'video',
+        title: 'Your knee',
+        status: { name: 'processing' },
+        file: null,
+        views_count: 0,
+        tags: [],
+      },
     ]);
     expect((await patch(made.id, { status: 'restricted' })).status).toBe(422);
     expect((await patch(made.id, { description: 'While it waits' })).status).toBe(200);
@@ -68,11 +82,17 @@ describe('an upload in one call', () => {
       status: { name: 'ready to share' },
       processing_error: null,
       description: 'While it waits',
-      file: { name: 'my knee.mp4', mime_type: 'video/mp4', url: expect.stringMatching(/^\/media\//) as string },
+      file: {
+        name: 'my knee.mp4',
+        mime_type: 'video/mp4',
+        url: expect.stringMatching(/^\/media\//) as string,
+      },
       cover: { url: expect.any(String) as string },
     });
     expect(Math.abs(Number(video['duration']) - 2)).toBeLessThan(0.2);
-    expect((video['images'] as { type: string }[]).map(({ type }) => type)).toEqual(Array(8).fill('thumbnail'));
+    expect((video['images'] as { type: string }[]).map(({ type }) => type)).toEqual(
+      Array(8).fill('thumbnail'),
+    );
     expect(await readdir(api.deps.workDir)).toEqual([]);
   }, 60_000);
 
@@ -84,11 +104,18 @@ describe('an upload in one call', () => {
   }, 60_000);
 
   it('of a damaged file ends as a draft with a reason, and can never be shared', async () => {
-    const clip = await readFile(await makeClip({ seconds: 2, width: 160, height: 90, container: 'mp4-plain' }));
-    const { id } = dataOf((await upload([file(clip.subarray(0, 4_000)), { name: 'title', bytes: 'Cut off' }])).body);
+    const clip = await readFile(
+      await makeClip({ seconds: 2, width: 160, height: 90, container: 'mp4-plain' }),
+    );
+    const { id } = dataOf(
+      (await upload([file(clip.subarray(0, 4_000)), { name: 'title', bytes: 'Cut off' }])).body,
+    );
     await api.runJobs({ media: true });
     const video = await get(id);
-    expect([video.status.name, video['processing_error']]).toEqual(['draft', expect.stringMatching(/cut off/)]);
+    expect([video.status.name, video['processing_error']]).toEqual([
+      'draft',
+      expect.stringMatching(/cut off/),
+    ]);
     const refused = await patch(id, { status: 'ready to share' });
     expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['status']]);
   }, 60_000);
@@ -96,7 +123,11 @@ describe('an upload in one call', () => {
   it.each([
     ['a text', Buffer.from('not a video at all'), 'It does not seem to be a video'],
     ['nothing', Buffer.alloc(0), 'This file is empty'],
-    ['a picture named .mp4', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'does not seem to be a video'],
+    [
+      'a picture named .mp4',
+      Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'does not seem to be a video',
+    ],
   ])('of %s is refused by its content, and nothing of it stays', async (_what, bytes, text) => {
     const before = await storedFiles();
     const { status, body } = await upload([file(bytes)]);
@@ -114,19 +145,29 @@ describe('an upload in one call', () => {
       return readFile(path);
     };
     const plain = await upload([file(await sound('sound.wav'))]);
-    expect([plain.status, errorsOf(plain.body)['file']?.[0]]).toEqual([422, expect.stringMatching(/sound only/)]);
+    expect([plain.status, errorsOf(plain.body)['file']?.[0]]).toEqual([
+      422,
+      expect.stringMatching(/sound only/),
+    ]);
     const { status, body } = await upload([file(await sound('sound.mp4'))]);
     if (status === 201) {
       await api.runJobs({ media: true });
       const video = await get(dataOf(body).id);
-      expect([video.status.name, video['processing_error']]).toEqual(['draft', expect.stringMatching(/sound only/)]);
+      expect([video.status.name, video['processing_error']]).toEqual([
+        'draft',
+        expect.stringMatching(/sound only/),
+      ]);
     } else {
       expect([status, errorsOf(body)['file']?.[0]]).toEqual([422, expect.stringMatching(/sound only/)]);
     }
   }, 60_000);
 
   it('without a file is told so', async () => {
-    for (const parts of [[], [{ name: 'title', bytes: 'x' }], [{ name: 'video', fileName: 'a.mp4', bytes: 'x' }]]) {
+    for (const parts of [
+      [],
+      [{ name: 'title', bytes: 'x' }],
+      [{ name: 'video', fileName: 'a.mp4', bytes: 'x' }],
+    ]) {
       const { status, body } = await upload(parts);
       expect([status, errorsOf(body)]).toEqual([422, { file: ['File is not provided'] }]);
     }
@@ -147,8 +188,15 @@ describe('an upload in one call', () => {
       ['multipart/form-data; boundary=clip', Buffer.from('garbage')],
       ['multipart/form-data', whole],
     ] as const) {
-      const answer = await api.call('POST', '/videos', { token: doctor.token, headers: { 'content-type': type }, body });
-      expect([answer.status, answer.body]).toEqual([400, { message: 'The body of this call could not be read.' }]);
+      const answer = await api.call('POST', '/videos', {
+        token: doctor.token,
+        headers: { 'content-type': type },
+        body,
+      });
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { message: 'The body of this call could not be read.' },
+      ]);
     }
     expect(await storedFiles()).toEqual(before);
     const json = await api.call('POST', '/videos', { token: doctor.token, body: { file: 'x' } });
@@ -206,7 +254,10 @@ describe('the status of a video', () => {
       expect([refused.status, Object.keys(errorsOf(refused.body))]).toEqual([422, ['title']]);
     }
     const ready = await patch(id, { status: 'ready to share', title: ' Knee ' });
-    expect(dataOf(ready.body)).toMatchObject({ title: 'Knee', status: { id: 'ready to share', name: 'ready to share' } });
+    expect(dataOf(ready.body)).toMatchObject({
+      title: 'Knee',
+      status: { id: 'ready to share', name: 'ready to share' },
+    });
   });
 
   it('that does not exist is refused, and a refused call changes nothing else', async () => {
@@ -221,10 +272,19 @@ describe('the summary of a video', () => {
   it.each(videoStatuses)('can be changed while it is %s', async (status) => {
     const id = await makeVideo(api, doctor);
     await api.deps.db.updateTable('video').set({ status }).where('id', '=', id).execute();
-    const answer = await patch(id, { title: 'Anew', description: 'Words', tags: ['Knee', ' knee ', '', 'hip'] });
+    const answer = await patch(id, {
+      title: 'Anew',
+      description: 'Words',
+      tags: ['Knee', ' knee ', '', 'hip'],
+    });
     expect([answer.status, dataOf(answer.body)]).toMatchObject([
       200,
-      { title: 'Anew', description: 'Words', tags: [{ name: 'knee' }, { name: 'hip' }], status: { name: status } },
+      {
+        title: 'Anew',
+        description: 'Words',
+        tags: [{ name: 'knee' }, { name: 'hip' }],
+        status: { name: status },
+      },
     ]);
   });
 
@@ -247,10 +307,18 @@ describe('the summary of a video', () => {
     const id = await makeVideo(api, doctor);
     const { body } = await patch(id, { access_code: '73915' });
     expect(JSON.stringify(body)).not.toContain('73915');
-    const row = await api.deps.db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await api.deps.db
+      .selectFrom('video')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect([row.access_code_hash === null, JSON.stringify(row).includes('73915')]).toEqual([false, false]);
     await patch(id, { access_code: null });
-    const after = await api.deps.db.selectFrom('video').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const after = await api.deps.db
+      .selectFrom('video')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(after.access_code_hash).toBeNull();
   });
 
@@ -277,7 +345,11 @@ describe('the summary of a video', () => {
 describe('a list of videos', () => {
   it('is ordered by what is asked for', async () => {
     const owner = await signUpDoctor(api);
-    for (const [title, durationMs] of [['b', 3_000], ['a', 2_000], ['c', 1_000]] as const)
+    for (const [title, durationMs] of [
+      ['b', 3_000],
+      ['a', 2_000],
+      ['c', 1_000],
+    ] as const)
       await makeVideo(api, owner, { title, durationMs });
     const titles = async (query: string) => {
       const { body } = await api.call('GET', `/videos?${query}`, { token: owner.token });
@@ -298,7 +370,9 @@ describe('a deleted video', () => {
     const share = await makeShare(api, doctor);
     const page = await api.call('GET', `/public-patient-videos/${share.linkId}`);
     const { url } = (page.body as { data: { video: { file: { url: string } } } }).data.video.file;
-    await api.call('POST', `/public-patient-videos/${share.linkId}/view`, { body: { session: 's', current_time: 5 } });
+    await api.call('POST', `/public-patient-videos/${share.linkId}/view`, {
+      body: { session: 's', current_time: 5 },
+    });
     await api.flushEvents();
     const keys = await api.deps.db
       .selectFrom('video_file')

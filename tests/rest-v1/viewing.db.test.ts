@@ -27,7 +27,7 @@ type PatientVideo = {
 const look = async (linkId: string) =>
   ((await api.call('GET', `/public-patient-videos/${linkId}`)).body as { data: PatientVideo }).data;
 
-describe("the holder of a link", () => {
+describe('the holder of a link', () => {
   it('sees the video and nothing of the doctor alone', async () => {
     const share = await makeShare(api, doctor);
     expect(await look(share.linkId)).toMatchObject({
@@ -39,7 +39,12 @@ describe("the holder of a link", () => {
         link_id: null,
         script: null,
         views_count: 0,
-        user: { first_name: 'Grace', last_name: 'Hopper', title: { name: 'Dr.' }, place_of_work: 'Harbour Clinic' },
+        user: {
+          first_name: 'Grace',
+          last_name: 'Hopper',
+          title: { name: 'Dr.' },
+          place_of_work: 'Harbour Clinic',
+        },
       },
       reaction: 'no-reaction',
       comment: null,
@@ -66,14 +71,20 @@ describe("the holder of a link", () => {
     });
   });
 
-  it.each(['x', 'A'.repeat(22), '%00', 'A'.repeat(23), '../profile'])('of the wrong link %s finds nothing', async (id) => {
-    const { status, body } = await api.call('GET', `/public-patient-videos/${encodeURIComponent(id)}`);
-    expect([status, body]).toEqual([404, { message: "We couldn't find your video" }]);
-  });
+  it.each(['x', 'A'.repeat(22), '%00', 'A'.repeat(23), '../profile'])(
+    'of the wrong link %s finds nothing',
+    async (id) => {
+      const { status, body } = await api.call('GET', `/public-patient-videos/${encodeURIComponent(id)}`);
+      expect([status, body]).toEqual([404, { message: "We couldn't find your video" }]);
+    },
+  );
 
   it('needs the link of an area to list its videos', async () => {
     const missing = await api.call('GET', '/public-patient-videos');
-    expect([missing.status, errorsOf(missing.body)]).toEqual([422, { patient_id: ['This field is required'] }]);
+    expect([missing.status, errorsOf(missing.body)]).toEqual([
+      422,
+      { patient_id: ['This field is required'] },
+    ]);
     expect((await api.call('GET', `/public-patient-videos?patient_id=${'A'.repeat(22)}`)).status).toBe(404);
     const share = await makeShare(api, doctor);
     const area = await api.call('GET', `/public-patient-videos?patient_id=${share.patientLinkId}`);
@@ -86,7 +97,9 @@ describe('an opening', () => {
     const share = await makeShare(api, doctor);
     expect((await post(share.linkId, 'opened', { via: 'sms', device: 'mobile' })).status).toBe(204);
     expect((await post(share.linkId, 'opened', { opened_via: 'email', device: 'desktop' })).status).toBe(204);
-    expect((await post(share.linkId, 'opened', { via: 'email', opened_via: 'sms', device: 'desktop' })).status).toBe(204);
+    expect(
+      (await post(share.linkId, 'opened', { via: 'email', opened_via: 'sms', device: 'desktop' })).status,
+    ).toBe(204);
     expect(await analyticsOf(share.videoId, share.linkId)).toMatchObject({
       video_link_open: 3,
       opened_by: { sms: 1, email: 2, platform: 0 },
@@ -140,7 +153,10 @@ describe('a report of watching', () => {
     const [one, other] = [await makeShare(api, doctor), await makeShare(api, doctor)];
     await post(one.linkId, 'view', { session: 'same', current_time: 6 });
     expect(await analyticsOf(one.videoId, one.linkId)).toMatchObject({ video_views: 1, avg_viewing_time: 6 });
-    expect(await analyticsOf(other.videoId, other.linkId)).toMatchObject({ video_views: 0, avg_viewing_time: 0 });
+    expect(await analyticsOf(other.videoId, other.linkId)).toMatchObject({
+      video_views: 0,
+      avg_viewing_time: 0,
+    });
   });
 
   it.each([
@@ -154,7 +170,17 @@ describe('a report of watching', () => {
     [{ session: 7, current_time: 1 }, 'session'],
     [{ session: 's', current_time: 1, ranges: 'all' }, 'ranges'],
     [{ session: 's', current_time: 1, ranges: [[1]] }, 'ranges.0'],
-    [{ session: 's', current_time: 1, ranges: [[0, 1], [-1, 2]] }, 'ranges.1.0'],
+    [
+      {
+        session: 's',
+        current_time: 1,
+        ranges: [
+          [0, 1],
+          [-1, 2],
+        ],
+      },
+      'ranges.1.0',
+    ],
   ])('of %j is refused on %s and counts nothing', async (body, field) => {
     const share = await makeShare(api, doctor);
     const refused = await post(share.linkId, 'view', body);
@@ -216,7 +242,9 @@ describe('a comment', () => {
     const first = await post(share.linkId, 'comment', { text: '  Thank you!\n<b>very</b> much ' });
     expect([first.status, first.body]).toMatchObject([
       201,
-      { data: { comment: { text: 'Thank you!\n<b>very</b> much', created_at: expect.any(String) as string } } },
+      {
+        data: { comment: { text: 'Thank you!\n<b>very</b> much', created_at: expect.any(String) as string } },
+      },
     ]);
     await post(share.linkId, 'comment', { text: 'Second thoughts' });
     expect((await look(share.linkId)).comment?.text).toBe('Second thoughts');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { texts } from '@bedside/contracts/kit/texts';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -18,6 +18,7 @@ import { tusUploads } from './doors/uploads/tus';
 import { health } from './doors/web/health';
 import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
+import { setSecurityHeaders } from './doors/web/security-headers';
 import { webApp } from './doors/web/static';
 import { bearerToken, memberOf } from './kit/authenticate';
 import { openPatientPage } from './modules/viewing/open-patient-page';
@@ -55,27 +56,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   guardSlowBodies(app);
   logRequests(app);
 
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'"],
-        'font-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
-    xFrameOptions: { action: 'deny' },
-  });
+  await setSecurityHeaders(app, { isHttps: deps.publicUrl().startsWith('https:') });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   await app.register(health(deps));
@@ -111,19 +92,31 @@ function refusePath(_error: Error, request: FastifyRequest, reply: FastifyReply)
   void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
 }
 
-/** Ends calls whose body does not arrive: Fastify itself would wait for ever. */
+/**
+ * Ends calls whose body does not arrive: Fastify itself would wait for ever. One look a second at all calls that are
+ * under way costs them less than a timer each.
+ */
 function guardSlowBodies(app: FastifyInstance): void {
+  const underWay = new Map<IncomingMessage, number>();
+  const looking = setInterval(() => {
+    const now = performance.now();
+    for (const [call, until] of underWay) {
+      if (call.complete || call.destroyed) underWay.delete(call);
+      else if (now > until) call.destroy();
+    }
+  }, 1_000).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(looking);
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
-    if (!LONG_BODIES.test(request.url)) {
-      const timer = setTimeout(() => request.raw.destroy(), BODY_TIMEOUT_MS);
-      request.raw.once('end', () => {
-        clearTimeout(timer);
-      });
-      request.raw.once('close', () => {
-        clearTimeout(timer);
-      });
-    }
+    if (!request.raw.complete && !LONG_BODIES.test(request.url))
+      underWay.set(request.raw, performance.now() + BODY_TIMEOUT_MS);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    underWay.delete(request.raw);
     done();
   });
 }

@@ -41,7 +41,16 @@ describe('the configuration', () => {
       }
     })() as ConfigError;
     expect(message).toContain('8 fault(s)');
-    for (const name of ['PORT', 'ROLE', 'DATABASE_URL', 'CLICKHOUSE_URL', 'PUBLIC_URL', 'SECRET', 'WORKER_CONCURRENCY', 'TRUST_PROXY'])
+    for (const name of [
+      'PORT',
+      'ROLE',
+      'DATABASE_URL',
+      'CLICKHOUSE_URL',
+      'PUBLIC_URL',
+      'SECRET',
+      'WORKER_CONCURRENCY',
+      'TRUST_PROXY',
+    ])
       expect(message).toContain(`  ${name}: `);
     expect(message).not.toContain('hunter22');
   });

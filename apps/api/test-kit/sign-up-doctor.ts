@@ -32,7 +32,13 @@ export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail(
   if (!userId) throw new Error('the address is taken');
   const token = await deps.sessions.create(userId);
   const sessionId = hashToken(token);
-  const actor = { address: '127.0.0.1', userId, role: 'doctor', sessionId, scope: doctorScope(userId) } as const;
+  const actor = {
+    address: '127.0.0.1',
+    userId,
+    role: 'doctor',
+    sessionId,
+    scope: doctorScope(userId),
+  } as const;
   return { email, token, actor };
 }
 

@@ -2,7 +2,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { describe, expect, it } from 'vitest';
 import { appErrorOf, isOutage } from './app-error-of';
 
-const failure = (code: string, message = 'secret inside /var/lib/x') => Object.assign(new Error(message), { code });
+const failure = (code: string, message = 'secret inside /var/lib/x') =>
+  Object.assign(new Error(message), { code });
 
 describe('appErrorOf', () => {
   it('leaves an AppError as it is', () => {

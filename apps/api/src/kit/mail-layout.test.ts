@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { layOutMail } from './mail-layout';
 
 const hostile = `<script>alert('x')</script> & "quotes"`;
-const mail = (more: object = {}) =>
-  layOutMail({ subject: 'Hello', paragraphs: ['One', 'Two'], ...more });
+const mail = (more: object = {}) => layOutMail({ subject: 'Hello', paragraphs: ['One', 'Two'], ...more });
 
 describe('a mail', () => {
   it('holds the same in text and in html', () => {
@@ -12,7 +11,9 @@ describe('a mail', () => {
       button: { label: 'Watch', url: 'https://a.example/x?a=1&b=2' },
       footer: { text: 'Bye', url: 'https://a.example/stop' },
     });
-    expect(text).toBe('One\n\nTwo\n\n0123\n\nWatch: https://a.example/x?a=1&b=2\n\n-- \nBye https://a.example/stop');
+    expect(text).toBe(
+      'One\n\nTwo\n\n0123\n\nWatch: https://a.example/x?a=1&b=2\n\n-- \nBye https://a.example/stop',
+    );
     for (const part of ['One', 'Two', '0123', 'Watch', 'https://a.example/x?a=1&#38;b=2', 'Bye'])
       expect(html).toContain(part);
   });

@@ -33,7 +33,6 @@ export const loginInputSchema = z.object({
 export type LoginInput = z.infer<typeof loginInputSchema>;
 
 export const requestCodeInputSchema = z.object({ email: emailText });
-export type RequestCodeInput = z.infer<typeof requestCodeInputSchema>;
 
 export const registerInputSchema = z
   .object({
@@ -51,7 +50,6 @@ export const registerInputSchema = z
 export type RegisterInput = z.infer<typeof registerInputSchema>;
 
 export const verifyEmailInputSchema = z.object({ email: emailText, code: codeSchema });
-export type VerifyEmailInput = z.infer<typeof verifyEmailInputSchema>;
 
 /** What the link of the mail carries instead of a typed code. */
 export const verifyEmailLinkInputSchema = z.object({ token: requiredText(200) });

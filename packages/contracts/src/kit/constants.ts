@@ -2,7 +2,6 @@
 export const MEGABYTE = 1_048_576;
 
 export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
-export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
 export const COMPLETED_AT = 0.8;

@@ -50,13 +50,21 @@ describe('pageQueryRestV1', () => {
     expect(pageQueryRestV1.parse({ page: '3', limit: '1000' })).toEqual({ page: 3, limit: 1_000 });
   });
 
-  it.each(['', ' ', '0', '-1', '1.0', '1e2', '0x10', '１', 'abc', '1001', '9'.repeat(30)])('takes no limit "%s"', (limit) => {
-    expect(pageQueryRestV1.safeParse({ limit }).success).toBe(false);
-  });
+  it.each(['', ' ', '0', '-1', '1.0', '1e2', '0x10', '１', 'abc', '1001', '9'.repeat(30)])(
+    'takes no limit "%s"',
+    (limit) => {
+      expect(pageQueryRestV1.safeParse({ limit }).success).toBe(false);
+    },
+  );
 });
 
 describe('toSeconds', () => {
-  it.each([[0, 0], [1, 0.001], [1_234.4, 1.234], [60_000, 60]])('makes %d ms %d s', (ms, seconds) => {
+  it.each([
+    [0, 0],
+    [1, 0.001],
+    [1_234.4, 1.234],
+    [60_000, 60],
+  ])('makes %d ms %d s', (ms, seconds) => {
     expect(toSeconds(ms)).toBe(seconds);
   });
 });

@@ -3,16 +3,27 @@ import { z } from 'zod';
 import { registerBodyRestV1, resetPasswordBodyRestV1 } from '../auth/auth.rest-v1';
 import { emailText, fieldErrors, optionalText, requiredText } from './texts';
 
-const errorsOf = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
+const errorsOf = (schema: z.ZodType, value: unknown) =>
+  fieldErrors(schema.safeParse(value).error?.issues ?? []);
 
 describe('the text of a fault', () => {
-  const schema = z.object({ name: requiredText(), kind: z.enum(['a', 'b']), tags: z.array(z.string()), day: z.iso.date() });
+  const schema = z.object({
+    name: requiredText(),
+    kind: z.enum(['a', 'b']),
+    tags: z.array(z.string()),
+    day: z.iso.date(),
+  });
 
   it('says required of what is missing and invalid of everything else', () => {
     const required = ['This field is required'];
     expect(errorsOf(schema, {})).toEqual({ name: required, kind: required, tags: required, day: required });
     const nulls = { name: null, kind: null, tags: null, day: null };
-    expect(errorsOf(schema, nulls)).toEqual({ name: required, kind: required, tags: required, day: required });
+    expect(errorsOf(schema, nulls)).toEqual({
+      name: required,
+      kind: required,
+      tags: required,
+      day: required,
+    });
     const invalid = ['This field is invalid'];
     expect(errorsOf(schema, { name: 5, kind: 'c', tags: ['x', 1, null], day: '2026-02-30' })).toEqual({
       name: invalid,
@@ -35,21 +46,26 @@ describe('the text of a fault', () => {
 
 describe('a text', () => {
   it('is trimmed; blanks are nothing', () => {
-    expect([requiredText().parse(' a '), optionalText().parse('  '), optionalText().parse(undefined)]).toEqual([
-      'a',
-      null,
-      null,
-    ]);
+    expect([
+      requiredText().parse(' a '),
+      optionalText().parse('  '),
+      optionalText().parse(undefined),
+    ]).toEqual(['a', null, null]);
     expect(requiredText().safeParse('\u00a0\t ').success).toBe(false);
     expect(requiredText(3).safeParse('abcd').success).toBe(false);
   });
 
-  it.each(['a', 'a@', '@b.example', 'a b@c.example', 'a@b..example', `a@b.example\r\nBcc: x@y.example`, `${'a'.repeat(250)}@b.example`])(
-    '%j is no e-mail address',
-    (text) => {
-      expect(emailText.safeParse(text).success).toBe(false);
-    },
-  );
+  it.each([
+    'a',
+    'a@',
+    '@b.example',
+    'a b@c.example',
+    'a@b..example',
+    `a@b.example\r\nBcc: x@y.example`,
+    `${'a'.repeat(250)}@b.example`,
+  ])('%j is no e-mail address', (text) => {
+    expect(emailText.safeParse(text).success).toBe(false);
+  });
 
   it('an e-mail address is one mailbox in any case', () => {
     expect(emailText.parse('  Ada.Lovelace+Test@Home.Example ')).toBe('ada.lovelace+test@home.example');

@@ -28,18 +28,26 @@ describe('a link', () => {
   const link = { patientLinkId: 'P', shareLinkId: 'S' };
 
   it('stands on the public address, once, with the way it is sent', () => {
-    expect(shareUrl('https://a.example/', { ...link, via: 'sms' })).toBe('https://a.example/patient-videos/P/S?via=sms');
+    expect(shareUrl('https://a.example/', { ...link, via: 'sms' })).toBe(
+      'https://a.example/patient-videos/P/S?via=sms',
+    );
     expect(shareUrl('https://a.example', link)).toBe('https://a.example/patient-videos/P/S');
   });
 
   it('follows the message on a line of its own', () => {
-    expect(smsText('Dear {{patient.name}}', 'Ada', 'https://a.example/x')).toBe('Dear Ada\nhttps://a.example/x');
+    expect(smsText('Dear {{patient.name}}', 'Ada', 'https://a.example/x')).toBe(
+      'Dear Ada\nhttps://a.example/x',
+    );
   });
 });
 
 describe('a channel', () => {
   it('is one or both', () => {
-    expect([channelsOf('all'), channelsOf('sms'), channelsOf('mail')]).toEqual([['mail', 'sms'], ['sms'], ['mail']]);
+    expect([channelsOf('all'), channelsOf('sms'), channelsOf('mail')]).toEqual([
+      ['mail', 'sms'],
+      ['sms'],
+      ['mail'],
+    ]);
   });
 
   it.each([

@@ -21,7 +21,6 @@ export const createShareInputSchema = z.object({
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
 export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed']);
-export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 export const deliverySchema = z.object({
   channel: channelSchema,

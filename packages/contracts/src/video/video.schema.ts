@@ -13,7 +13,6 @@ export const videoImageTypeSchema = z.enum(['poster', 'thumbnail', 'cover', 'ove
 export type VideoImageType = z.infer<typeof videoImageTypeSchema>;
 
 export const tagSchema = z.object({ id: z.string(), name: z.string() });
-export type Tag = z.infer<typeof tagSchema>;
 
 /** A sprite of small frames for the seek bar: tile `n` shows the picture at `n * intervalMs`. */
 export const storyboardSchema = z.object({

@@ -17,7 +17,15 @@ describe('positionMs', () => {
 
 describe('playedRanges', () => {
   it('joins what touches or overlaps, in order, and drops what is empty or backward', () => {
-    const ranges = [[20, 30], [0, 5], [5, 10], [9, 12], [40, 40], [50, 45], [55, 99]] as const;
+    const ranges = [
+      [20, 30],
+      [0, 5],
+      [5, 10],
+      [9, 12],
+      [40, 40],
+      [50, 45],
+      [55, 99],
+    ] as const;
     expect(playedRanges(ranges, 60_000)).toEqual([
       [0, 12_000],
       [20_000, 30_000],
@@ -49,9 +57,12 @@ describe('isCompleted', () => {
 });
 
 describe('what the page reports', () => {
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -0.001, '5', null, undefined])('has no position %s', (time) => {
-    expect(viewBodyRestV1.safeParse({ session: 's', current_time: time }).success).toBe(false);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -0.001, '5', null, undefined])(
+    'has no position %s',
+    (time) => {
+      expect(viewBodyRestV1.safeParse({ session: 's', current_time: time }).success).toBe(false);
+    },
+  );
 
   it('names the way under either name, and one of them is needed', () => {
     const names = (body: object) =>

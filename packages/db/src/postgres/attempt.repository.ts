@@ -2,12 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** Notes one attempt; `subject` is a keyed hash, never an address. */
-export async function insertAttempt(
-  db: Kysely<DB>,
-  kind: string,
-  subject: string,
-  at: Date,
-): Promise<void> {
+export async function insertAttempt(db: Kysely<DB>, kind: string, subject: string, at: Date): Promise<void> {
   await db.insertInto('attempt').values({ kind, subject, at }).execute();
 }
 

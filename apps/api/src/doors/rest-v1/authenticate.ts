@@ -27,14 +27,21 @@ const signInFirst = () => new AppError('unauthenticated', { message: texts.unaut
 /** Checks who calls before anything of the call is read, so that a stranger learns nothing of what it takes. */
 export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions'>): void {
   app.decorateRequest('member', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (request.is404 || access === 'anybody') return;
+    // The calls of patients' pages are by far the most frequent ones, and wait for nothing here.
+    if (request.is404 || access === 'anybody') return done();
+    admit(request, access).then(() => {
+      done();
+    }, done);
+  });
+
+  async function admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
     const token = bearerToken(request.headers.authorization);
     request.member = (await memberOf(deps, visitorOf(request), token)) ?? null;
     if (!request.member) throw signInFirst();
     if (access !== 'member' && (access !== 'doctor' || !doctorOf(request.member))) throw notForYou();
-  });
+  }
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {

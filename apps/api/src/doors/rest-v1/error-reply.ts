@@ -35,7 +35,8 @@ function frameworkError(error: FastifyError): AppError | undefined {
         cause: error,
       });
     default:
-      if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode > 499) return undefined;
+      if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode > 499)
+        return undefined;
       return new AppError('malformed-request', {
         message: 'The body of this call could not be read.',
         cause: error,

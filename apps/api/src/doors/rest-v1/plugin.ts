@@ -33,13 +33,14 @@ function readJsonOnly(instance: FastifyInstance): void {
   instance.removeContentTypeParser(['application/json', 'text/plain']);
   instance.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' && request.method === 'DELETE') done(null, undefined);
-    else parseJson(request, body, done);
+    else void parseJson(request, body, done);
   });
-  instance.addHook('preValidation', async (request) => {
-    if (request.routeOptions.schema?.body === undefined) return;
+  instance.addHook('preValidation', (request, _reply, done) => {
+    if (request.routeOptions.schema?.body === undefined) return done();
     if (request.isMultipart())
-      throw new AppError('unsupported-media-type', { message: 'Send the body of this call as JSON.' });
+      return done(new AppError('unsupported-media-type', { message: 'Send the body of this call as JSON.' }));
     request.body ??= {};
+    done();
   });
 }
 
@@ -52,9 +53,10 @@ export function restV1(deps: Deps) {
     instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
     authenticateCalls(instance, deps);
     readJsonOnly(instance);
-    instance.addHook('onSend', async (_request, reply) => {
+    instance.addHook('onSend', (_request, reply, payload, sent) => {
       void reply.header('Content-Language', 'en');
       if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+      sent(null, payload);
     });
     const app: RestApp = instance.withTypeProvider();
     for (const door of [

@@ -30,7 +30,14 @@ describe('localMidnight', () => {
   });
 
   it('begins the same day for every hour of it, in every zone', () => {
-    const zones = ['Europe/Berlin', 'America/Sao_Paulo', 'America/Havana', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tehran'];
+    const zones = [
+      'Europe/Berlin',
+      'America/Sao_Paulo',
+      'America/Havana',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+      'Asia/Tehran',
+    ];
     for (const zone of zones) {
       const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
       for (let hour = 0; hour < 24 * 366; hour += 29) {

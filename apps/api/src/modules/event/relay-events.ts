@@ -3,9 +3,12 @@ import { INGEST_LOCK, RELAY_LOCK } from '@bedside/db/postgres/advisory-lock';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps';
-import { flushBatch } from './flush-batch';
+import { BATCH_LIMIT, flushBatch } from './flush-batch';
 
 const POLL_MS = 200;
+/** An insert costs the engine about as much for many events as for few: when many come, they go together. */
+const MANY_EVENTS = 500;
+const POLL_OF_MANY_MS = 1_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
 
@@ -57,8 +60,9 @@ export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log
     client.once('error', (error) => (lost = error));
     while (!signal.aborted) {
       const startedAt = performance.now();
+      let moved = 0;
       try {
-        await flushUnderLock(deps, client);
+        moved = await flushUnderLock(deps, client);
         backOff = POLL_MS;
       } catch (error) {
         deps.log.warn({ err: error }, 'events could not be carried to the event store; trying again');
@@ -66,7 +70,8 @@ export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log
       }
       if (lost) throw lost;
       // The interval counts from start to start, so that a slow insert does not add to the delay of the figures.
-      const rest = backOff === POLL_MS ? POLL_MS - (performance.now() - startedAt) : backOff;
+      const interval = moved >= MANY_EVENTS && moved < BATCH_LIMIT ? POLL_OF_MANY_MS : POLL_MS;
+      const rest = backOff === POLL_MS ? interval - (performance.now() - startedAt) : backOff;
       if (rest > 0) await pause(rest);
     }
   }

@@ -16,12 +16,22 @@ describe('readPhone', () => {
     expect(readPhone(text)).toBe(digits);
   });
 
-  it.each(['', '+', '123', '911', '+1', '415-555-CALL', '+12345678901234567', '1234567890123456', '+999 123 456 789', '☎'])(
-    'refuses %j on the phone',
-    (text) => {
-      const read = () => readPhone(text);
-      expect(read).toThrow(AppError);
-      expect(read).toThrow(expect.objectContaining({ code: 'validation-failed', fields: { phone: ['This field is invalid'] } }));
-    },
-  );
+  it.each([
+    '',
+    '+',
+    '123',
+    '911',
+    '+1',
+    '415-555-CALL',
+    '+12345678901234567',
+    '1234567890123456',
+    '+999 123 456 789',
+    '☎',
+  ])('refuses %j on the phone', (text) => {
+    const read = () => readPhone(text);
+    expect(read).toThrow(AppError);
+    expect(read).toThrow(
+      expect.objectContaining({ code: 'validation-failed', fields: { phone: ['This field is invalid'] } }),
+    );
+  });
 });

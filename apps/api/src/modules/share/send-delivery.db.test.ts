@@ -35,7 +35,8 @@ async function makeDelivery() {
   };
   return { id, patient, share, state };
 }
-const deliver = (deliveryId: string, lastAttempt = false) => sendDelivery(api.deps, { deliveryId, lastAttempt });
+const deliver = (deliveryId: string, lastAttempt = false) =>
+  sendDelivery(api.deps, { deliveryId, lastAttempt });
 
 describe('sendDelivery', () => {
   it('hands the mail over once, however often the job runs', async () => {

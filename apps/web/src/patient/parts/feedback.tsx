@@ -17,17 +17,17 @@ type FeedbackProps = {
 /** The two answers a patient can give with one press; shown at once, undone when the call fails. */
 export function Feedback({ linkId, reaction, services, onReaction, onGone }: FeedbackProps) {
   const [message, setMessage] = useState('');
+  // The sender keeps what the server has by itself; a later reaction must not make a new one.
+  const [reactionAtFirst] = useState(reaction);
 
   const sender = useMemo(() => {
     if (!services) return null;
     const send = (wanted: Reaction) => services.calls.react(linkId, wanted);
-    return createReactionSender(reaction, send, onReaction, (failure) => {
+    return createReactionSender(reactionAtFirst, send, onReaction, (failure) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
       else setMessage('Your answer could not be sent. Check your connection and press it again.');
     });
-    // The sender keeps what the server has by itself; a later reaction must not make a new one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [services, linkId]);
+  }, [services, linkId, reactionAtFirst, onReaction, onGone]);
 
   function press(pressed: Reaction) {
     const wanted = reaction === pressed ? 'no-reaction' : pressed;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestEngines, type TestDatabase } from '../../test-engine/engines';
+import { migratePostgres, revertPostgres } from './migrate-postgres';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await (await startTestEngines()).freshDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+/** Every table, index and sequence that migrations made, by name. */
+async function objects(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relname not like 'kysely_%' order by relname`.execute(database.db);
+  return rows.map((row) => row.name);
+}
+
+describe('migrations', () => {
+  test('each one is taken back by its own counterpart and can be applied again', async () => {
+    const migrated = await objects();
+    const reverted = await revertPostgres(database.db);
+    const left = await objects();
+    const applied = await migratePostgres(database.db);
+
+    expect(migrated).toContain('share');
+    expect(left).toEqual([]);
+    expect(applied).toEqual([...reverted].reverse());
+    expect(await objects()).toEqual(migrated);
+  });
+
+  test('a second run on a database that is up to date applies nothing', async () => {
+    expect(await migratePostgres(database.db)).toEqual([]);
+  });
+});
