@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another process works in this data directory. */
@@ -32,6 +32,36 @@ export function wasKilled(dataDir: string): boolean {
   return existsSync(lockPath(dataDir));
 }
 
+/** The process that a lock's text names, if it lives and is the one that wrote it. */
+function holderOf(text: string): number | undefined {
+  const [pidText = '', start = ''] = text.split(' ');
+  const pid = Number(pidText);
+  const isSame = start === '' || startOf(pid) === undefined || startOf(pid) === start;
+  return pid > 0 && isAlive(pid) && isSame ? pid : undefined;
+}
+
+function readLock(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a whole lock file in place at once, unless one is there. @returns whether it did */
+function putLock(path: string, aside: string): boolean {
+  writeFileSync(aside, `${process.pid} ${startOf(process.pid) ?? ''}`, { mode: 0o600 });
+  try {
+    linkSync(aside, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 /**
  * Takes the data directory for this process; a lock left by a killed one is taken over.
  * @returns gives it back
@@ -40,25 +70,24 @@ export function wasKilled(dataDir: string): boolean {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = lockPath(dataDir);
+  const aside = `${path}.${process.pid}`;
   for (let tries = 0; tries < 3; tries += 1) {
+    if (putLock(path, aside)) return () => rmSync(path, { force: true });
+    const found = readLock(path);
+    const holder = found === undefined ? undefined : holderOf(found);
+    if (holder !== undefined) {
+      throw new DataDirTaken(
+        `Another Bedside (process ${holder}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
+      );
+    }
+    // Of two that find the same stale lock, the later one moves the earlier one's new lock: it is put back.
     try {
-      const file = openSync(path, 'wx', 0o600);
-      writeSync(file, `${process.pid} ${startOf(process.pid) ?? ''}`);
-      closeSync(file);
-      return () => {
-        rmSync(path, { force: true });
-      };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const [pidText = '', start = ''] = readFileSync(path, 'utf8').split(' ');
-      const pid = Number(pidText);
-      const same = start === '' || startOf(pid) === undefined || startOf(pid) === start;
-      if (pid > 0 && isAlive(pid) && same) {
-        throw new DataDirTaken(
-          `Another Bedside (process ${pid}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
-        );
-      }
-      rmSync(path, { force: true });
+      renameSync(path, aside);
+      if (readLock(aside) !== found) linkSync(aside, path);
+    } catch {
+      continue;
+    } finally {
+      rmSync(aside, { force: true });
     }
   }
   throw new DataDirTaken(`The data directory ${dataDir} is being taken by another process.`);

@@ -1,47 +1,53 @@
+import type { LocalDay } from '@bedside/contracts/analytics/analytics.rules';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
-/** One day of the insight chart. `date` is `YYYY-MM-DD` in the zone asked for. */
+/** One day of the insight chart. */
 export type InsightRow = { date: string; opened: number; views: number; completed: number };
 
 /**
- * Openings, views and completed views per day of `[from, to)`, with a row for every day. A view belongs to the day of
- * its session's first call.
- * @param filter.from epoch milliseconds, the start of a day in `tz`
- * @param filter.to epoch milliseconds, not included; the day that it falls into is included up to it
- * @param filter.tz IANA name, checked by the caller; the engine refuses an unknown one
+ * Openings, views and completed views per day, with a row for every day. A view belongs to the day of its session's
+ * first call.
+ * @param filter.days the days in order, each beginning on a quarter of an hour, as days of every zone do
+ * @param filter.to epoch milliseconds, not included; the last day counts up to it
  */
 export async function readActivityInsights(
   client: EventStore,
-  filter: { doctorId: string; videoId?: string; from: number; to: number; tz: string },
+  filter: { doctorId: string; videoId?: string; days: readonly LocalDay[]; to: number },
 ): Promise<InsightRow[]> {
-  const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}${filter.videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
-  const rows = await selectRows<Record<'date' | 'opened' | 'views' | 'completed', string>>(
+  const { doctorId, videoId, days, to } = filter;
+  const from = days[0]?.start;
+  if (from === undefined) return [];
+  const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}${videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
+  const rows = await selectRows<Record<'start' | 'opened' | 'views' | 'completed', string>>(
     client,
     `WITH fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS since, fromUnixTimestamp64Milli({to:Int64}, 'UTC') AS until
-     SELECT day AS date, sum(o) AS opened, sum(v) AS views, sum(c) AS completed
+     SELECT start, sum(o) AS opened, sum(v) AS views, sum(c) AS completed
      FROM
      (
-       SELECT toDate(bucket, {tz:String}) AS day, sum(a.opened) AS o, 0 AS v, 0 AS c
+       SELECT roundDown(toInt64(toUnixTimestamp(bucket)), {starts:Array(Int64)}) AS start,
+         sum(a.opened) AS o, 0 AS v, 0 AS c
        FROM quarter_hour_activity AS a
        WHERE ${where} AND bucket >= since AND bucket < until
-       GROUP BY day
+       GROUP BY start
        UNION ALL
-       SELECT toDate(first_at, {tz:String}) AS day, 0, count(), countIf(completed)
+       SELECT roundDown(toInt64(toUnixTimestamp(first_at)), {starts:Array(Int64)}) AS start,
+         0, count(), countIf(completed)
        FROM (${sessionRows(where)})
        WHERE first_at >= since AND first_at < until
-       GROUP BY day
+       GROUP BY start
      )
-     GROUP BY day
-     ORDER BY day WITH FILL
-       FROM toDate(fromUnixTimestamp64Milli({from:Int64}, 'UTC'), {tz:String})
-       TO toDate(fromUnixTimestamp64Milli({last:Int64}, 'UTC'), {tz:String}) + 1`,
-    { ...filter, last: filter.to - 1 },
+     GROUP BY start`,
+    { doctorId, videoId, from, to, starts: days.map((day) => day.start / 1_000) },
   );
-  return rows.map((row) => ({
-    date: row.date,
-    opened: Number(row.opened),
-    views: Number(row.views),
-    completed: Number(row.completed),
-  }));
+  const found = new Map(rows.map((row) => [Number(row.start) * 1_000, row]));
+  return days.map(({ date, start }) => {
+    const row = found.get(start);
+    return {
+      date,
+      opened: Number(row?.opened ?? 0),
+      views: Number(row?.views ?? 0),
+      completed: Number(row?.completed ?? 0),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { localDays } from '@bedside/contracts/analytics/analytics.rules';
 import { randomUUID } from 'node:crypto';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -210,9 +211,8 @@ describe('the figures of a doctor', () => {
     );
     const utc = await readActivityInsights(test.eventStore, {
       doctorId: share.doctorId,
-      from: Date.UTC(2026, 2, 9),
+      days: localDays(Date.UTC(2026, 2, 9), Date.UTC(2026, 2, 14), 'UTC'),
       to: Date.UTC(2026, 2, 14),
-      tz: 'UTC',
     });
     expect(utc).toEqual([
       { date: '2026-03-09', opened: 0, views: 0, completed: 0 },
@@ -224,9 +224,8 @@ describe('the figures of a doctor', () => {
     const kathmandu = await readActivityInsights(test.eventStore, {
       doctorId: share.doctorId,
       videoId: share.videoId,
-      from: Date.UTC(2026, 2, 10, 18, 15),
+      days: localDays(Date.UTC(2026, 2, 10, 18, 15), Date.UTC(2026, 2, 12, 18, 15), 'Asia/Kathmandu'),
       to: Date.UTC(2026, 2, 12, 18, 15),
-      tz: 'Asia/Kathmandu',
     });
     expect(kathmandu).toEqual([
       { date: '2026-03-11', opened: 1, views: 1, completed: 1 },

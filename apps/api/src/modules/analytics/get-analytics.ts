@@ -1,3 +1,4 @@
+import { localDays, localMidnight } from '@bedside/contracts/analytics/analytics.rules';
 import type {
   AccountTotals,
   Analytics,
@@ -16,7 +17,6 @@ import { findUserById } from '@bedside/db/postgres/user.repository';
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { localMidnight } from './local-midnight';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
@@ -47,7 +47,7 @@ export async function getAnalytics(
   const [rows, viewsInsights, earlier] = await readFigures(() =>
     Promise.all([
       readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),
-      readActivityInsights(deps.eventStore, { doctorId, from, to, tz: input.tz }),
+      readActivityInsights(deps.eventStore, { doctorId, days: localDays(from, to, input.tz), to }),
       days === null
         ? null
         : readPeriodVideoFigures(deps.eventStore, { doctorId, from: from - days * DAY_MS, to: from }),

@@ -1,3 +1,4 @@
+import { localDays } from '@bedside/contracts/analytics/analytics.rules';
 import type { VideoStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { listShareAnalytics } from '../share/list-share-analytics';
 import { countReactions } from './count-reactions';
-import { localMidnight } from './local-midnight';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
@@ -26,6 +26,7 @@ export async function getVideoStatistic(
 ): Promise<VideoStatistic> {
   const { videoId, tz } = input;
   const doctorId = doctor.userId;
+  const now = deps.clock();
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found', { message: texts.notFound });
   const [shares, [figures, viewsInsights, retention]] = await Promise.all([
@@ -36,9 +37,8 @@ export async function getVideoStatistic(
         readActivityInsights(deps.eventStore, {
           doctorId,
           videoId,
-          from: localMidnight(video.createdAt.getTime(), tz),
-          to: deps.clock(),
-          tz,
+          days: localDays(video.createdAt.getTime(), now, tz),
+          to: now,
         }),
         readVideoRetention(deps.eventStore, { doctorId, videoId, durationMs: video.durationMs }),
       ]),

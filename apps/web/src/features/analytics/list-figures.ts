@@ -1,4 +1,9 @@
-import type { AccountTotals, Analytics, Totals } from '@bedside/contracts/analytics/analytics.schema';
+import type {
+  AccountTotals,
+  Analytics,
+  Totals,
+  VideoStatistic,
+} from '@bedside/contracts/analytics/analytics.schema';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import type { Figure } from '../../ui/figure-tile';
 
@@ -67,11 +72,10 @@ export function listKeyFigures(figures: readonly Figure[]): Figure[] {
 }
 
 /** The tiles of one video or one patient, over all time. */
-export function listTotals(totals: Totals): Figure[] {
+export function listTotals({ totals, shares }: Pick<VideoStatistic, 'totals' | 'shares'>): Figure[] {
+  const opened = shares.filter((share) => share.firstTimeOpened !== null).length;
   const ofShares =
-    totals.shares > 0
-      ? `${formatPercent((totals.opened / totals.shares) * 100)} of those sent`
-      : 'none sent yet';
+    totals.shares > 0 ? `${formatCount(opened)} of ${formatCount(totals.shares)} links` : 'none sent yet';
   return [
     { label: 'Sent', value: formatCount(totals.shares), note: 'links to patients' },
     { label: 'Opened', value: formatCount(totals.opened), note: ofShares },

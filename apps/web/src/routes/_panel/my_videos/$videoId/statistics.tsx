@@ -37,7 +37,7 @@ function VideoStatisticsPage() {
         </Surface>
       ) : (
         <>
-          <FigureGrid figures={listTotals(figures.data.totals)} />
+          <FigureGrid figures={listTotals(figures.data)} />
           <div className={columns.stack} style={{ marginTop: 16 }}>
             <RetentionCard retention={figures.data.retention} />
             <div className={columns.wide}>

@@ -36,7 +36,7 @@ function PatientStatisticsPage() {
         </Surface>
       ) : (
         <>
-          <FigureGrid figures={listTotals(figures.data.totals)} />
+          <FigureGrid figures={listTotals(figures.data)} />
           <Section title="Videos">
             {figures.data.shares.length > 0 ? (
               <ShareFigures shares={figures.data.shares} by="video" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localMidnight } from './local-midnight';
+import { localDays, localMidnight } from './analytics.rules';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -48,4 +48,32 @@ describe('localMidnight', () => {
       }
     }
   });
+});
+
+describe('localDays', () => {
+  it('cuts a stretch of time into the days that it touches', () => {
+    expect(localDays(at('2026-03-10T22:30:00Z'), at('2026-03-12T00:00:00Z'), 'UTC')).toEqual([
+      { date: '2026-03-10', start: at('2026-03-10T00:00:00Z') },
+      { date: '2026-03-11', start: at('2026-03-11T00:00:00Z') },
+    ]);
+    expect(localDays(at('2026-03-10T18:15:00Z'), at('2026-03-10T18:15:01Z'), 'Asia/Kathmandu')).toEqual([
+      { date: '2026-03-11', start: at('2026-03-10T18:15:00Z') },
+    ]);
+  });
+
+  it('is empty where no time lies between', () => {
+    expect(localDays(at('2026-03-10T00:00:00Z'), at('2026-03-10T00:00:00Z'), 'UTC')).toEqual([]);
+  });
+
+  it.each(['Europe/Berlin', 'America/Havana', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Asia/Tehran'])(
+    'names each day of a year once and in order in %s, whatever its clocks do',
+    (zone) => {
+      const days = localDays(at('2018-01-01T12:00:00Z'), at('2018-12-31T12:00:00Z'), zone);
+      const dates = days.map(({ date }) => date);
+      expect(dates).toHaveLength(365);
+      expect(new Set(dates).size).toBe(365);
+      expect([...dates].sort()).toEqual(dates);
+      expect(days.every(({ start }) => localMidnight(start, zone) === start)).toBe(true);
+    },
+  );
 });
