@@ -129,7 +129,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
 
     const tile = (name: string) => page.getByRole('group', { name, exact: true });
     await expect(tile('Sent')).toHaveText('Sent1links to patients');
-    await expect(tile('Opened')).toHaveText('Opened1100% of those sent');
+    await expect(tile('Opened')).toHaveText('Opened11 of 1 links');
     await expect(tile('Watched on average')).toHaveText('Watched on average100%of the video, really played');
     await expect(tile('Views')).toHaveText('Views10 of them again');
     await expect(tile('Watched to the end')).toHaveText('Watched to the end1reached 80% of the video');
