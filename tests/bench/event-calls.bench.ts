@@ -65,7 +65,8 @@ async function lostOrDoubled(dataDir: string, results: readonly ViewLoadResult[]
   for (const { sessions } of results) {
     for (const [session, calls] of sessions) {
       expected += calls;
-      for (let call = 0; call < calls; call += 1) if (stored.views.get(`${session}/${call}`) !== 1) faults += 1;
+      for (let call = 0; call < calls; call += 1)
+        if (stored.views.get(`${session}/${call}`) !== 1) faults += 1;
     }
   }
   return faults + Math.abs(stored.rows - expected);
@@ -110,7 +111,8 @@ export async function bench(): Promise<BenchRow[]> {
     const ratio = Number(median(ratios).toFixed(2));
     const [low, high] = bootstrap(ratios);
     const control = Number(median(rates.map((rate) => rate.control / rate.bare)).toFixed(3));
-    const perSecond = (of: 'ours' | 'bare' | 'control') => `${Math.round(median(rates.map((rate) => rate[of])))}/s`;
+    const perSecond = (of: 'ours' | 'bare' | 'control') =>
+      `${Math.round(median(rates.map((rate) => rate[of])))}/s`;
     return [
       {
         id: 'P1',

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeDataDir, processesOf, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import {
+  makeDataDir,
+  processesOf,
+  removeDataDir,
+  startBedsideProcess,
+  type BedsideProcess,
+} from '../kit/bedside-process';
 import { quickClip } from '../kit/clips';
 import { startEventLoad } from '../kit/event-load';
 import { median } from '../kit/median';
@@ -38,7 +44,8 @@ export async function bench(): Promise<BenchRow[]> {
     const firstMs = server.readyMs;
     await useALittle(server);
     await wait(SETTLE_MS);
-    const memory = proportionalBytes([server.pid, ...processesOf(dataDir).filter((pid) => pid !== server?.pid)]) / MIB;
+    const memory =
+      proportionalBytes([server.pid, ...processesOf(dataDir).filter((pid) => pid !== server?.pid)]) / MIB;
     const own = proportionalBytes([server.pid]) / MIB;
     const ready: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {

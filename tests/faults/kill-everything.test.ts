@@ -75,7 +75,12 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       }
       await waitForRelay(dataDir);
       const figures = await doctor.figures(sharedVideo);
-      expect(await leftovers(dataDir)).toEqual({ unknownFiles: [], missingFiles: [], scratch: [], uploads: [] });
+      expect(await leftovers(dataDir)).toEqual({
+        unknownFiles: [],
+        missingFiles: [],
+        scratch: [],
+        uploads: [],
+      });
 
       await server.stop();
       expect(processesOf(dataDir)).toEqual([]);

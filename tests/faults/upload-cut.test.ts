@@ -68,7 +68,12 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
       expect((await tus.head(path)).reply.headers['bedside-video-id']).toBe(videoId);
       doctor = doctor.at(server.url);
       expect((await doctor.waitForVideo(videoId)).error).toBeNull();
-      expect(await leftovers(dataDir)).toEqual({ unknownFiles: [], missingFiles: [], scratch: [], uploads: [] });
+      expect(await leftovers(dataDir)).toEqual({
+        unknownFiles: [],
+        missingFiles: [],
+        scratch: [],
+        uploads: [],
+      });
     },
     120_000,
   );

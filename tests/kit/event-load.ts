@@ -51,7 +51,13 @@ export function startEventLoad(options: {
         link = links[random.between(0, links.length - 1)] ?? '';
       }
       const { kind, path, body } = pickCall(random.next(), session, count);
-      const call: EventCall = { kind, link, name: `s${session}/${count}`, status: undefined, retryAfter: null };
+      const call: EventCall = {
+        kind,
+        link,
+        name: `s${session}/${count}`,
+        status: undefined,
+        retryAfter: null,
+      };
       try {
         const reply = await callRest(url, 'POST', `/v1/public-patient-videos/${link}/${path}`, {
           body,
@@ -60,7 +66,8 @@ export function startEventLoad(options: {
         call.status = reply.status;
         call.retryAfter = reply.headers.get('retry-after');
       } catch (error) {
-        if (error instanceof Error && error.name === 'TimeoutError') throw new Error(`${path} hung`, { cause: error });
+        if (error instanceof Error && error.name === 'TimeoutError')
+          throw new Error(`${path} hung`, { cause: error });
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       calls.push(call);
@@ -93,9 +100,14 @@ function pickCall(
 ): { kind: EventCall['kind']; path: string; body: object } {
   if (chance < 0.1) return { kind: 'share.opened', path: 'opened', body: { via: 'sms', device: 'mobile' } };
   if (chance < 0.15) {
-    return { kind: 'share.reacted', path: 'reaction', body: { reaction: chance < 0.12 ? 'like' : 'dislike' } };
+    return {
+      kind: 'share.reacted',
+      path: 'reaction',
+      body: { reaction: chance < 0.12 ? 'like' : 'dislike' },
+    };
   }
-  if (chance < 0.18) return { kind: 'share.commented', path: 'comment', body: { text: `Comment ${session}` } };
+  if (chance < 0.18)
+    return { kind: 'share.commented', path: 'comment', body: { text: `Comment ${session}` } };
   const from = count % CALLS_OF_A_SESSION;
   const body = { session: `s${session}`, current_time: from + 1, ranges: [[from, from + 1]], call: count };
   return { kind: 'share.viewed', path: 'view', body };

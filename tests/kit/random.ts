@@ -8,7 +8,9 @@ export type Random = {
 };
 
 /** Mulberry32 of the seed in `BEDSIDE_FAULT_SEED`, else of a new one. Print the seed: it repeats the run. */
-export function createRandom(seed = Number(process.env['BEDSIDE_FAULT_SEED'] ?? Date.now() % 1_000_000)): Random {
+export function createRandom(
+  seed = Number(process.env['BEDSIDE_FAULT_SEED'] ?? Date.now() % 1_000_000),
+): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -7,7 +7,9 @@ import type pg from 'pg';
 export async function connectRecords(dataDir: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-  const { pool, db } = connectPostgres(`postgres://bedside:${password}@127.0.0.1:${port}/bedside`, { max: 2 });
+  const { pool, db } = connectPostgres(`postgres://bedside:${password}@127.0.0.1:${port}/bedside`, {
+    max: 2,
+  });
   return { pool, close: () => db.destroy() };
 }
 
@@ -29,7 +31,7 @@ export async function queryRecords<T extends pg.QueryResultRow>(
 export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promise<void> {
   const { pool, close } = await connectRecords(dataDir);
   try {
-    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+    for (const until = Date.now() + patienceMs; Date.now() < until;) {
       const { rows } = await pool.query<{ n: number }>('SELECT count(*) AS n FROM event_outbox');
       if (rows[0]?.n === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -112,7 +112,8 @@ async function codeOf(url: string, email: string): Promise<string> {
 
 function doctorAt(url: string, token: string): DoctorClient {
   const call: DoctorClient['call'] = (method, path, body) => callRest(url, method, path, { token, body });
-  const ok = async (method: string, path: string, body?: unknown) => expectOk(await call(method, path, body)).body;
+  const ok = async (method: string, path: string, body?: unknown) =>
+    expectOk(await call(method, path, body)).body;
   const doctor: DoctorClient = {
     url,
     token,
@@ -147,7 +148,11 @@ function doctorAt(url: string, token: string): DoctorClient {
       throw new Error('the video is still being processed');
     },
     async share(videoId, patientIds) {
-      const body = { patients: patientIds, message: 'Hello {{patient.name}}, please watch.', channels: 'sms' };
+      const body = {
+        patients: patientIds,
+        message: 'Hello {{patient.name}}, please watch.',
+        channels: 'sms',
+      };
       return shares.parse(await ok('POST', `/v1/videos/${videoId}/patients`, body)).data.map(({ id }) => id);
     },
     async figures(videoId) {

@@ -23,7 +23,8 @@ process.once('message', (message) => {
   const head = Buffer.from(wish.head, 'base64');
   const tail = Buffer.from(wish.tail, 'base64');
   const start = performance.now();
-  const tell = (result: Omit<SendFileResult, 'ms'>) => process.send?.({ ...result, ms: performance.now() - start });
+  const tell = (result: Omit<SendFileResult, 'ms'>) =>
+    process.send?.({ ...result, ms: performance.now() - start });
   const sent = request(wish.url, {
     method: wish.method,
     headers: { ...wish.headers, 'Content-Length': head.length + wish.zeros + tail.length },
@@ -35,7 +36,9 @@ process.once('message', (message) => {
     response.on('end', () =>
       tell({
         status: response.statusCode ?? 0,
-        headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+        headers: Object.fromEntries(
+          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
+        ),
         body: Buffer.concat(chunks).toString(),
       }),
     );

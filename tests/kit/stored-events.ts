@@ -26,7 +26,10 @@ export async function readStoredEvents(dataDir: string): Promise<StoredEvents> {
   const engine = await startEmbeddedClickhouse({ dataDir: join(dataDir, 'clickhouse') });
   const store = connectEventStore(engine.url);
   try {
-    const kinds = await read<{ kind: string; n: number }>(store, 'SELECT kind, toUInt32(count()) AS n FROM event GROUP BY kind');
+    const kinds = await read<{ kind: string; n: number }>(
+      store,
+      'SELECT kind, toUInt32(count()) AS n FROM event GROUP BY kind',
+    );
     const views = await read<{ name: string; n: number }>(
       store,
       `SELECT concat(session, '/', call) AS name, toUInt32(count()) AS n FROM event WHERE kind = 'share.viewed' GROUP BY name`,
@@ -72,7 +75,13 @@ function canonical(rows: Row[]): string[] {
   const parts = (tuple: unknown) => JSON.stringify(Object.values(Object(tuple)));
   const value = (item: unknown) => (Array.isArray(item) ? item.map(parts).sort() : item);
   return rows
-    .map((row) => JSON.stringify(Object.keys(row).sort().map((name) => [name, value(row[name])])))
+    .map((row) =>
+      JSON.stringify(
+        Object.keys(row)
+          .sort()
+          .map((name) => [name, value(row[name])]),
+      ),
+    )
     .sort();
 }
 
@@ -85,7 +94,8 @@ export function faultsOfStore(stored: StoredEvents, calls: readonly EventCall[])
   for (const call of calls.filter(({ kind }) => kind === 'share.viewed')) {
     const count = stored.views.get(call.name) ?? 0;
     if (count > 1) faults.push(`view ${call.name} is there ${count} times`);
-    if (count === 0 && isAnswered(call)) faults.push(`view ${call.name} was answered ${call.status} and is lost`);
+    if (count === 0 && isAnswered(call))
+      faults.push(`view ${call.name} was answered ${call.status} and is lost`);
   }
   const names = new Set(calls.map(({ name }) => name));
   for (const name of stored.views.keys()) if (!names.has(name)) faults.push(`view ${name} was never sent`);
@@ -96,6 +106,7 @@ export function faultsOfStore(stored: StoredEvents, calls: readonly EventCall[])
     if (count < answered) faults.push(`${answered - count} answered ${kind} are lost`);
     if (count > sent.length) faults.push(`${count - sent.length} ${kind} are too many`);
   }
-  if (stored.rows !== stored.distinctIds) faults.push(`${stored.rows - stored.distinctIds} events are doubled`);
+  if (stored.rows !== stored.distinctIds)
+    faults.push(`${stored.rows - stored.distinctIds} events are doubled`);
   return [...faults, ...stored.differingAggregates.map((table) => `${table} differs from the events`)];
 }

@@ -21,9 +21,18 @@ export type TusClient = {
 export function createTusClient(url: () => string, token: string): TusClient {
   const tusHeaders = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` };
 
-  function call(method: string, path: string, headers: Record<string, string | number>, body?: Buffer): Promise<TusReply> {
+  function call(
+    method: string,
+    path: string,
+    headers: Record<string, string | number>,
+    body?: Buffer,
+  ): Promise<TusReply> {
     return new Promise((resolve, reject) => {
-      const sent = request(`${url()}${path}`, { method, headers: { ...tusHeaders, ...headers }, agent: false });
+      const sent = request(`${url()}${path}`, {
+        method,
+        headers: { ...tusHeaders, ...headers },
+        agent: false,
+      });
       sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error(`${method} had no answer`)));
       sent.on('error', reject);
       sent.on('response', (response) => {
@@ -51,7 +60,10 @@ export function createTusClient(url: () => string, token: string): TusClient {
   return {
     async create(size) {
       const filename = Buffer.from('knee.mp4').toString('base64');
-      const reply = await call('POST', '/uploads', { 'Upload-Length': size, 'Upload-Metadata': `filename ${filename}` });
+      const reply = await call('POST', '/uploads', {
+        'Upload-Length': size,
+        'Upload-Metadata': `filename ${filename}`,
+      });
       return { path: reply.headers.location ?? '', reply };
     },
     async head(path) {

@@ -24,7 +24,11 @@ export type ViewLoadResult = {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** One connection that sends its next call when the last is answered. */
-function run(load: ViewLoad, connection: number, until: number): Promise<{ answered: number; refused: number }> {
+function run(
+  load: ViewLoad,
+  connection: number,
+  until: number,
+): Promise<{ answered: number; refused: number }> {
   const session = `${load.name}c${connection}`;
   const socket = connect(load.port, '127.0.0.1');
   socket.setNoDelay(true);

@@ -11,6 +11,10 @@ const webDist = join(apiRoot, '..', 'web', 'dist');
 try {
   const config = readConfig();
   const logger = openLog(config.logLevel);
+  // A library that leaves a rejection alone must not end everybody's uploads.
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'a fault reached nobody');
+  });
   const bedside = await startBedside(config, { logger, webDist });
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
   let stopping = false;

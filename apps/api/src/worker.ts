@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beat, freeJobsOfDeadWorkers, stopBeating } from '@bedside/db/postgres/worker-heartbeat.repository';
-import { Logger, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Deps } from './deps';
 import { crontab } from './doors/jobs/crontab';
 import { createTaskList } from './doors/jobs/task-list';
@@ -8,6 +9,8 @@ import { createTaskList } from './doors/jobs/task-list';
 const BEAT_MS = 5_000;
 const LOOK_FOR_DEAD_MS = 15_000;
 const DEAD_AFTER_MS = 20_000;
+/** A runner that ended by itself is started again after this long. */
+const RESTART_MS = 1_000;
 
 export type Worker = { stop(): Promise<void> };
 
@@ -30,17 +33,27 @@ export async function startWorker(
     if (dead.length > 0) deps.log.warn({ workers: dead.length }, 'took over the jobs of workers that died');
   };
   if (options.alone) await freeJobs(0);
-  const runner = await run({
-    pgPool: deps.pool,
-    taskList: createTaskList(deps),
-    parsedCronItems: crontab,
-    events,
-    noHandleSignals: true,
-    preset: { worker: { concurrentJobs: options.concurrency, pollInterval: 1_000 } },
-    logger: new Logger((scope) => (level, message) => {
-      if (level === 'error' || level === 'warning')
-        deps.log.warn({ scope: scope.label, task: scope.taskIdentifier }, firstLine(message));
-    }),
+  const start = () => {
+    // The workers of a runner that ended hold no jobs any more; what they left locked is given back when they are silent.
+    workerIds.clear();
+    return run({
+      pgPool: deps.pool,
+      taskList: createTaskList(deps),
+      parsedCronItems: crontab,
+      events,
+      noHandleSignals: true,
+      preset: { worker: { concurrentJobs: options.concurrency, pollInterval: 1_000 } },
+      logger: new Logger((scope) => (level, message) => {
+        if (level === 'error' || level === 'warning')
+          deps.log.warn({ scope: scope.label, task: scope.taskIdentifier }, firstLine(message));
+      }),
+    });
+  };
+  const stopping = new AbortController();
+  let runner: Runner | undefined = await start();
+  const running = keepRunning(deps, stopping.signal, runner, async () => {
+    runner = await start();
+    return runner;
   });
   const every = (ms: number, act: () => Promise<void>) =>
     setInterval(() => {
@@ -56,10 +69,38 @@ export async function startWorker(
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await runner.stop();
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await running;
       await stopBeating(deps.db, [...workerIds]).catch(() => undefined);
     },
   };
+}
+
+/**
+ * Starts the runner again whenever it ends by itself: it does so, for good and without a sound, when Postgres goes away
+ * at the wrong moment.
+ */
+async function keepRunning(
+  deps: Pick<Deps, 'log'>,
+  stopping: AbortSignal,
+  first: Runner,
+  start: () => Promise<Runner>,
+): Promise<void> {
+  let runner: Runner | undefined = first;
+  while (!stopping.aborted) {
+    await runner?.promise.catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the worker lost its queue');
+    });
+    await wait(RESTART_MS, undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return;
+    runner = await start().catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the worker cannot reach its queue yet');
+      return undefined;
+    });
+  }
+  // A runner that came up while the process was told to stop.
+  await runner?.stop().catch(() => undefined);
 }
 
 /** A failed job's message may go on with a stack; its first line tells enough beside the job's own log. */

@@ -12,13 +12,16 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
+  /** Once a second until it succeeds; an ended connection and a failed attempt may both ask. */
+  const connectLater = () => {
+    clearTimeout(retry);
+    if (!stopped) retry = setTimeout(() => void connect(), 1_000);
+  };
+
   const connect = async () => {
     const next = new pg.Client({ connectionString: url });
     next.on('error', () => undefined);
-    next.on('end', () => {
-      if (stopped) return;
-      retry = setTimeout(() => void connect(), 1_000);
-    });
+    next.on('end', connectLater);
     next.on('notification', ({ payload }) => {
       if (!payload) return;
       const notice = JSON.parse(payload) as Notice;
@@ -28,8 +31,10 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
       await next.connect();
       await next.query(`LISTEN ${CHANNEL}`);
       client = next;
+      if (stopped) await next.end();
     } catch {
       await next.end().catch(() => undefined);
+      connectLater();
     }
   };
   void connect();

@@ -4,7 +4,7 @@ import { finishBatch, sealBatch } from '@bedside/db/postgres/event-outbox.reposi
 import type { Deps } from '../../deps';
 
 /** Most events of one insert. */
-export const BATCH_LIMIT = 10_000;
+const BATCH_LIMIT = 10_000;
 
 async function eraseNamed(deps: Pick<Deps, 'eventStore'>, events: readonly PatientEvent[]): Promise<void> {
   for (const event of events) {

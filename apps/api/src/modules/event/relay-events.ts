@@ -3,12 +3,14 @@ import { INGEST_LOCK, RELAY_LOCK } from '@bedside/db/postgres/advisory-lock';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps';
-import { BATCH_LIMIT, flushBatch } from './flush-batch';
+import { flushBatch } from './flush-batch';
 
 const POLL_MS = 200;
 /** An insert costs the engine about as much for many events as for few: when many come, they go together. */
 const MANY_EVENTS = 500;
 const POLL_OF_MANY_MS = 1_000;
+/** More than a second brings: a backlog, which is worked off without long pauses. */
+const BACKLOG_EVENTS = 5_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
 
@@ -70,7 +72,7 @@ export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log
       }
       if (lost) throw lost;
       // The interval counts from start to start, so that a slow insert does not add to the delay of the figures.
-      const interval = moved >= MANY_EVENTS && moved < BATCH_LIMIT ? POLL_OF_MANY_MS : POLL_MS;
+      const interval = moved >= MANY_EVENTS && moved < BACKLOG_EVENTS ? POLL_OF_MANY_MS : POLL_MS;
       const rest = backOff === POLL_MS ? interval - (performance.now() - startedAt) : backOff;
       if (rest > 0) await pause(rest);
     }
