@@ -2,6 +2,7 @@
  * The least that does the same work, as a process of its own. Argument: `view`, a Fastify route that parses the body
  * and answers 204; or `file` and a path, a Node server that pipes a body to that file and makes it durable.
  */
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
@@ -29,9 +30,9 @@ if (what === 'view') {
 }
 
 async function keep(body: AsyncIterable<Buffer>): Promise<void> {
-  const file = await open(path, 'w');
+  await pipeline(body, createWriteStream(path));
+  const file = await open(path, 'r');
   try {
-    await pipeline(body, file.createWriteStream({ autoClose: false }));
     await file.sync();
   } finally {
     await file.close();

@@ -17,6 +17,7 @@ export type SendFile = {
 export type SendFileResult = { status: number; headers: Record<string, string>; body: string; ms: number };
 
 const PIECE = Buffer.alloc(262_144);
+const PATIENCE_MS = 120_000;
 
 process.once('message', (message) => {
   const wish = message as SendFile;
@@ -29,6 +30,7 @@ process.once('message', (message) => {
     method: wish.method,
     headers: { ...wish.headers, 'Content-Length': head.length + wish.zeros + tail.length },
   });
+  sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('nothing moved any more')));
   sent.on('error', (error) => tell({ status: 0, headers: {}, body: error.message }));
   sent.on('response', (response) => {
     const chunks: Buffer[] = [];

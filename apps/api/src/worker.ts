@@ -51,7 +51,8 @@ export async function startWorker(
   };
   const stopping = new AbortController();
   let runner: Runner | undefined = await start();
-  const running = keepRunning(deps, stopping.signal, runner, async () => {
+  // Ends by itself once told to stop; a job that does not end in time must not hold the process.
+  void keepRunning(deps, stopping.signal, runner, async () => {
     runner = await start();
     return runner;
   });
@@ -71,7 +72,6 @@ export async function startWorker(
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
       await runner?.stop().catch(() => undefined);
-      await running;
       await stopBeating(deps.db, [...workerIds]).catch(() => undefined);
     },
   };
