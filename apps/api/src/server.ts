@@ -16,7 +16,6 @@ try {
     logger.error({ err: error }, 'a fault reached nobody');
   });
   const bedside = await startBedside(config, { logger, webDist });
-  process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -29,6 +28,8 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Said last: whoever waits for it may stop the process at once, and in order.
+  process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;
   process.stderr.write(
