@@ -1,6 +1,7 @@
 import { createGroupCommit } from '@bedside/api/kit/group-commit';
 import { relayEvents } from '@bedside/api/modules/event/relay-events';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { writeEventRow } from '@bedside/db/clickhouse/event-row';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
@@ -83,7 +84,7 @@ async function visibleRow(test: TestDatabase): Promise<BenchRow> {
     const share = makeShare();
     const events = Array.from({ length: (rate * FLUSH_INTERVAL_MS) / 1_000 }, () => share.opened());
     const start = performance.now();
-    await insertEvents(test.eventStore, events, { token: `bare-${n}` });
+    await insertEvents(test.eventStore, events.map(writeEventRow), { token: `bare-${n}` });
     bare.push(performance.now() - start);
   }
   const relay = relayEvents({ ...test, log: quiet });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/connect';
+import { writeEventRow } from '@bedside/db/clickhouse/event-row';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
 import { migrateClickhouse } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { readDoctorFigures } from '@bedside/db/clickhouse/doctor-figures.query';
@@ -94,7 +95,7 @@ export async function bench(): Promise<BenchRow[]> {
       ),
     ]);
     for (let n = 0; n < events.length; n += 10_000) {
-      await insertEvents(client, events.slice(n, n + 10_000), { token: randomUUID() });
+      await insertEvents(client, events.slice(n, n + 10_000).map(writeEventRow), { token: randomUUID() });
     }
     const period = { doctorId, from: START, to: START + 7 * 86_400_000 };
     const figures: Figure[] = [

@@ -46,7 +46,7 @@ describe.skipIf(reason !== undefined)(
       doctor = await registerDoctor(server.url);
       video = await doctor.uploadVideo(await quickClip(), 'Shared');
       await doctor.waitForVideo(video);
-      links = await doctor.share(video, await doctor.addPatients(10));
+      links = await doctor.share(video, await doctor.addPatients(40));
       await slowClip();
       const file = createWriteStream(large);
       file.write(await paddedClipHead(TOO_LARGE_BYTES));
@@ -124,7 +124,7 @@ describe.skipIf(reason !== undefined)(
 
     test('events that a full disk refuses are refused clearly, and none that was answered is lost', async () => {
       await disk.fill(0);
-      const load = startEventLoad({ url: server.url, links, workers: 8, random });
+      const load = startEventLoad({ url: server.url, links, workers: 8, random, pauseMs: 25 });
       await wait(4_000);
       await disk.clear();
       for (let until = Date.now() + 60_000; Date.now() < until && !isAnswered(lastOf(load.calls));)

@@ -31,7 +31,7 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
     doctor = await registerDoctor(server.url);
     video = await doctor.uploadVideo(await quickClip(), 'Shared');
     await doctor.waitForVideo(video);
-    links = await doctor.share(video, await doctor.addPatients(20));
+    links = await doctor.share(video, await doctor.addPatients(40));
   }, 240_000);
 
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
   test.each(faultRounds())(
     'round %i: events go on being taken, it comes back by itself and the figures catch up',
     async () => {
-      const load = startEventLoad({ url: server.url, links, workers: 16, random });
+      const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
       for (let kills = 0; kills < 2; kills += 1) {
         await wait(random.between(100, 900));
         const engines = await untilRunning();

@@ -26,7 +26,7 @@ describe(`Postgres killed under load (seed ${random.seed})`, () => {
     doctor = await registerDoctor(server.url);
     video = await doctor.uploadVideo(await quickClip(), 'Shared');
     await doctor.waitForVideo(video);
-    links = await doctor.share(video, await doctor.addPatients(20));
+    links = await doctor.share(video, await doctor.addPatients(40));
   }, 240_000);
 
   afterAll(async () => {
@@ -37,7 +37,7 @@ describe(`Postgres killed under load (seed ${random.seed})`, () => {
   test.each(faultRounds())(
     'round %i: calls answer 503 with Retry-After and none hangs, and it recovers by itself',
     async () => {
-      const load = startEventLoad({ url: server.url, links, workers: 16, random });
+      const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
       await wait(random.between(200, 900));
       process.kill(await postmaster(), 'SIGKILL');
       await untilRefused(load.calls);

@@ -35,7 +35,10 @@ export function startEventLoad(options: {
   links: readonly string[];
   workers: number;
   random: Random;
-  /** Between two calls of a worker. */
+  /**
+   * Between two calls of a worker. Refusals come fast: where a test judges each of them, workers that do not rest
+   * meet the limit of calls per share as well.
+   */
   pauseMs?: number;
 }): EventLoad {
   const { url, links, random } = options;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
+import { writeEventRow } from './event-row';
 import { insertEvents } from './event-store';
 import { analyticsDatabase } from './migrate-clickhouse';
 
@@ -45,7 +46,7 @@ describe('the views for analysts', () => {
           durationMs,
           at: START + 2,
         }),
-      ],
+      ].map(writeEventRow),
       { token: randomUUID() },
     );
     expect(

@@ -8,6 +8,7 @@ import {
 } from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
 import type { EventStore } from './connect';
+import { writeEventRow } from './event-row';
 import { deleteEvents, eventTables, insertEvents, rebuildAggregates, type EventScope } from './event-store';
 
 let engines: TestEngines;
@@ -50,19 +51,19 @@ describe('insertEvents', () => {
   it('counts a batch once, in the base table and in every aggregate, however often it is sent', async () => {
     const events = manyEvents(randomUUID(), 50);
     const token = randomUUID();
-    await insertEvents(test.eventStore, events, { token });
+    await insertEvents(test.eventStore, events.map(writeEventRow), { token });
     const once = await contents(test.eventStore);
     expect(once['event']).toHaveLength(events.length);
-    await insertEvents(test.eventStore, events, { token });
-    await insertEvents(test.eventStore, events, { token });
+    await insertEvents(test.eventStore, events.map(writeEventRow), { token });
+    await insertEvents(test.eventStore, events.map(writeEventRow), { token });
     expect(await contents(test.eventStore)).toEqual(once);
   });
 
   it('counts equal events of two batches twice', async () => {
     const share = makeShare();
     const event = share.opened();
-    await insertEvents(test.eventStore, [event], { token: randomUUID() });
-    await insertEvents(test.eventStore, [event], { token: randomUUID() });
+    await insertEvents(test.eventStore, [writeEventRow(event)], { token: randomUUID() });
+    await insertEvents(test.eventStore, [writeEventRow(event)], { token: randomUUID() });
     const rows = await rowsOf(
       test.eventStore,
       `SELECT toUInt32(sum(opened)) AS opened FROM share_activity WHERE share_id = '${share.shareId}'`,
@@ -77,7 +78,7 @@ describe('insertEvents', () => {
     const events = Array.from({ length: 130 }, (_, month) =>
       share.viewed(`odd \ud800 \u0000 ' \\ ${month}`, 1, { at: Date.UTC(2010, month, 1) }),
     );
-    await insertEvents(own.eventStore, events, { token: randomUUID() });
+    await insertEvents(own.eventStore, events.map(writeEventRow), { token: randomUUID() });
     expect(await rowsOf(own.eventStore, 'SELECT toUInt32(count()) AS events FROM event')).toEqual([
       { events: 130 },
     ]);
@@ -96,9 +97,9 @@ describe('insertEvents', () => {
       share.opened({ at: Date.UTC(2045, 0, 2) }),
       share.viewed('a', 1, { at: Date.UTC(2045, 0, 3) }),
     ];
-    await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
+    await insertEvents(test.eventStore, inMonth().map(writeEventRow), { token: randomUUID() });
     const [before] = (await parts()) as { last: number }[];
-    await insertEvents(test.eventStore, inMonth(), { token: randomUUID() });
+    await insertEvents(test.eventStore, inMonth().map(writeEventRow), { token: randomUUID() });
     const [after] = (await parts()) as { last: number }[];
     expect((after?.last ?? 0) - (before?.last ?? 0)).toBe(1);
   });
@@ -106,7 +107,9 @@ describe('insertEvents', () => {
 
 describe('rebuildAggregates', () => {
   it('makes from the events what the views made, also the second time', async () => {
-    await insertEvents(test.eventStore, manyEvents(randomUUID(), 40), { token: randomUUID() });
+    await insertEvents(test.eventStore, manyEvents(randomUUID(), 40).map(writeEventRow), {
+      token: randomUUID(),
+    });
     const before = await contents(test.eventStore);
     await rebuildAggregates(test.eventStore);
     expect(await contents(test.eventStore)).toEqual(before);
@@ -140,7 +143,7 @@ describe('deleteEvents', () => {
           shareId: share.shareId,
         }),
       ]);
-      await insertEvents(test.eventStore, events, { token: randomUUID() });
+      await insertEvents(test.eventStore, events.map(writeEventRow), { token: randomUUID() });
       const scope: EventScope = key === 'shareId' ? { shareIds: [gone.shareId] } : { [key]: gone[key] };
       await deleteEvents(test.eventStore, scope);
       await deleteEvents(test.eventStore, scope);
@@ -173,7 +176,7 @@ describe('the embedded engine', () => {
       let tries = 0;
       const retries = async (batch: (typeof batches)[number]): Promise<void> => {
         tries++;
-        await insertEvents(database.eventStore, batch.events, batch).catch(async () => {
+        await insertEvents(database.eventStore, batch.events.map(writeEventRow), batch).catch(async () => {
           await new Promise((resolve) => setTimeout(resolve, 50));
           return retries(batch);
         });

@@ -6,6 +6,7 @@ import { startTestEngines, type TestDatabase, type TestEngines } from '../../tes
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
 import { readActivityInsights } from './activity-insights.query';
 import { readDoctorFigures } from './doctor-figures.query';
+import { writeEventRow } from './event-row';
 import { insertEvents } from './event-store';
 import { readPeriodVideoFigures } from './period-video-figures.query';
 import { readShareFigures } from './share-figures.query';
@@ -25,7 +26,8 @@ afterAll(async () => {
   await engines.stop();
 });
 
-const insert = (...events: PatientEvent[]) => insertEvents(test.eventStore, events, { token: randomUUID() });
+const insert = (...events: PatientEvent[]) =>
+  insertEvents(test.eventStore, events.map(writeEventRow), { token: randomUUID() });
 const figuresOf = async (share: { doctorId: string; shareId: string }) =>
   (await readShareFigures(test.eventStore, { doctorId: share.doctorId, shareIds: [share.shareId] }))[0];
 

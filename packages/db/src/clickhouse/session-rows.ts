@@ -1,6 +1,6 @@
 import { COMPLETED_AT } from '@bedside/contracts/kit/constants';
 import type { EventStore } from './connect';
-import { NO_ID } from './event-store';
+import { NO_ID } from './event-row';
 
 /** Whole percent, so that exactly 80 % is decided by whole numbers. */
 const COMPLETED_PERCENT = Math.round(COMPLETED_AT * 100);

@@ -61,9 +61,11 @@ export interface EmailCode {
 
 export interface EventOutbox {
   batch: number | null;
-  body: string;
   created_at: Generated<Timestamp>;
-  event_id: string;
+  erased: Json | null;
+  events: number;
+  first_event_id: string;
+  rows: string;
   seq: Generated<number>;
 }
 

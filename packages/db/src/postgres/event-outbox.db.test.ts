@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
-import { makeShare } from '../../test-engine/make-event';
+import { makeEvent, makeShare } from '../../test-engine/make-event';
+import { writeEventRow } from '../clickhouse/event-row';
 import { appendEvents, finishBatch, outboxLag, sealBatch } from './event-outbox.repository';
 
 let engines: TestEngines;
@@ -23,22 +24,46 @@ describe('the outbox of events', () => {
       ...Array.from({ length: 700 }, () => share.opened()),
     ];
     await appendEvents(test.db, events);
-    expect((await sealBatch(test.db, { limit: 10_000 }))?.events).toEqual(events);
+    const batch = await sealBatch(test.db, { limit: 10_000 });
+    expect(batch?.rows.join('')).toBe(events.map(writeEventRow).join(''));
+    expect(batch).toMatchObject({ count: events.length, erased: [] });
   });
 
   it('gives a sealed batch again, unchanged, until it is finished', async () => {
     const share = makeShare();
     const events = [share.opened(), share.opened(), share.opened()];
-    await appendEvents(test.db, events);
+    for (const event of events) await appendEvents(test.db, [event]);
     const first = await sealBatch(test.db, { limit: 2 });
-    expect(first?.events).toEqual(events.slice(0, 2));
+    expect(first?.rows).toEqual(events.slice(0, 2).map(writeEventRow));
     await appendEvents(test.db, [share.opened()]);
     expect(await sealBatch(test.db, { limit: 2 })).toEqual(first);
     await finishBatch(test.db, first?.batch ?? '');
     const second = await sealBatch(test.db, { limit: 2 });
     expect(second?.batch).not.toBe(first?.batch);
-    expect(second?.events[0]).toEqual(events[2]);
-    expect(second?.events).toHaveLength(2);
+    expect(second?.rows[0]).toBe(writeEventRow(events[2] ?? share.opened()));
+    expect(second?.count).toBe(2);
+  });
+
+  it('keeps together what was appended at once, also beyond the limit of a batch', async () => {
+    const share = makeShare();
+    const many = () => Array.from({ length: 3 }, () => share.opened());
+    for (const events of [many(), [share.opened()], many()]) await appendEvents(test.db, events);
+    const counts = [];
+    for (let batch = await sealBatch(test.db, { limit: 2 }); batch;) {
+      counts.push(batch.count);
+      await finishBatch(test.db, batch.batch);
+      batch = await sealBatch(test.db, { limit: 2 });
+    }
+    expect(counts).toEqual([3, 1, 3]);
+  });
+
+  it('tells with a batch what its events erase', async () => {
+    const share = makeShare();
+    const { doctorId, patientId } = share;
+    await appendEvents(test.db, [share.opened(), makeEvent({ kind: 'erased', doctorId, patientId })]);
+    expect((await sealBatch(test.db, { limit: 10 }))?.erased).toEqual([
+      { doctorId, patientId, videoId: null, shareId: null },
+    ]);
   });
 
   it('has nothing to seal when it is empty, and seals nothing of an open transaction', async () => {
@@ -47,7 +72,7 @@ describe('the outbox of events', () => {
       await appendEvents(tx, [makeShare().opened()]);
       expect(await sealBatch(test.db, { limit: 10 })).toBeUndefined();
     });
-    expect((await sealBatch(test.db, { limit: 10 }))?.events).toHaveLength(1);
+    expect((await sealBatch(test.db, { limit: 10 }))?.count).toBe(1);
   });
 
   it('tells how many events wait and since when', async () => {

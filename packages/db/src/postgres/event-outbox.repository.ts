@@ -1,47 +1,85 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { sql, type Kysely } from 'kysely';
+import { writeEventRow } from '../clickhouse/event-row';
 import type { DB } from '../generated/postgres';
+
+/** What an `erased` event names; what it does not name is null. */
+export type ErasedScope = Pick<PatientEvent, 'doctorId' | 'videoId' | 'patientId' | 'shareId'>;
 
 /**
  * A sealed batch: its number and its events never change, so that inserting it again is a repetition. `token` names it
  * in the event store, by the number and the first event: a Postgres restored from a backup counts from an earlier
  * number, and a number used before would be taken for a repetition and dropped in silence.
  */
-export type EventBatch = { batch: string; token: string; events: PatientEvent[] };
+export type EventBatch = {
+  batch: string;
+  token: string;
+  /** How many events it holds. */
+  count: number;
+  /** Their rows as the event store reads them. */
+  rows: string[];
+  /** What its events erase, in their order. */
+  erased: ErasedScope[];
+};
 
-/** Appends events. They are durable when the transaction they belong to is. One statement, however many. */
+/**
+ * Appends events. They are durable when the transaction they belong to is. However many they are, they become one row:
+ * written once in the form in which the event store reads them, they are not taken apart again on the way.
+ */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const ids = events.map((event) => event.eventId);
-  const bodies = events.map((event) => JSON.stringify(event));
+  const [first] = events;
+  if (!first) return;
+  let rows = '';
+  for (const event of events) rows += writeEventRow(event);
+  const erased = events
+    .filter((event) => event.kind === 'erased')
+    .map(({ doctorId, videoId, patientId, shareId }) => ({ doctorId, videoId, patientId, shareId }));
   await sql`
-    INSERT INTO event_outbox (event_id, body)
-    SELECT * FROM unnest(${ids}::uuid[], ${bodies}::text[])`.execute(db);
+    INSERT INTO event_outbox (first_event_id, events, rows, erased)
+    VALUES (${first.eventId}, ${events.length}, ${rows}, ${erased.length > 0 ? JSON.stringify(erased) : null})`.execute(
+    db,
+  );
 }
 
 async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
-  const { rows } = await sql<{ body: string }>`
-    SELECT body FROM event_outbox WHERE batch = ${batch} ORDER BY seq`.execute(db);
-  const events = rows.map((row) => JSON.parse(row.body) as PatientEvent);
-  return { batch, token: `batch-${batch}-${events[0]?.eventId ?? ''}`, events };
+  const { rows: groups } = await sql<{
+    first: string;
+    events: number;
+    rows: string;
+    erased: ErasedScope[] | null;
+  }>`
+    SELECT first_event_id AS first, events, rows, erased
+    FROM event_outbox WHERE batch = ${batch} ORDER BY seq`.execute(db);
+  return {
+    batch,
+    token: `batch-${batch}-${groups[0]?.first ?? ''}`,
+    count: groups.reduce((sum, group) => sum + group.events, 0),
+    rows: groups.map((group) => group.rows),
+    erased: groups.flatMap((group) => group.erased ?? []),
+  };
 }
 
 /**
  * The oldest batch that is sealed and not finished, else a new one of the oldest events; undefined when nothing waits.
- * @param options.limit most events of a new batch
+ * @param options.limit most events of a new batch; what was appended at once stays together, also beyond it
  */
 export async function sealBatch(db: Kysely<DB>, options: { limit: number }): Promise<EventBatch | undefined> {
   const unfinished = await sql<{ batch: string | null }>`
     SELECT min(batch)::text AS batch FROM event_outbox WHERE batch IS NOT NULL`.execute(db);
   const known = unfinished.rows[0]?.batch;
   if (known) return readBatch(db, known);
+  // A group counts at least one event, so that many rows hold the limit.
   const sealed = await sql<{ batch: string }>`
-    WITH next AS (
-      SELECT seq FROM event_outbox WHERE batch IS NULL ORDER BY seq LIMIT ${options.limit} FOR UPDATE SKIP LOCKED
+    WITH oldest AS (
+      SELECT seq, events FROM event_outbox WHERE batch IS NULL ORDER BY seq LIMIT ${options.limit}
+    ), next AS (
+      SELECT seq FROM (SELECT seq, events, sum(events) OVER (ORDER BY seq) AS sum FROM oldest) AS summed
+      WHERE sum <= ${options.limit} OR sum = events
     ), number AS (
       SELECT nextval('event_batch') AS batch FROM (SELECT 1 FROM next LIMIT 1) AS any_row
     )
-    UPDATE event_outbox AS o SET batch = number.batch FROM next, number WHERE o.seq = next.seq
+    UPDATE event_outbox AS o SET batch = number.batch FROM next, number
+    WHERE o.seq = next.seq AND o.batch IS NULL
     RETURNING o.batch::text AS batch`.execute(db);
   const batch = sealed.rows[0]?.batch;
   return batch ? readBatch(db, batch) : undefined;
@@ -55,7 +93,8 @@ export async function finishBatch(db: Kysely<DB>, batch: string): Promise<void> 
 /** How many events wait, and since when the oldest of them does. */
 export async function outboxLag(db: Kysely<DB>): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ waiting: number | string; oldest: Date | null }>`
-    SELECT count(*) AS waiting, (SELECT created_at FROM event_outbox ORDER BY seq LIMIT 1) AS oldest
+    SELECT coalesce(sum(events), 0) AS waiting,
+      (SELECT created_at FROM event_outbox ORDER BY seq LIMIT 1) AS oldest
     FROM event_outbox`.execute(db);
   return { waiting: Number(rows[0]?.waiting ?? 0), oldest: rows[0]?.oldest ?? null };
 }

@@ -120,7 +120,7 @@ describe('flushBatch', () => {
     const share = makeShare();
     await appendEvents(test.db, [share.opened(), share.viewed('a', 5)]);
     const sealed = await sealBatch(test.db, { limit: 10_000 });
-    await insertEvents(test.eventStore, sealed?.events ?? [], { token: sealed?.token ?? '' });
+    await insertEvents(test.eventStore, sealed?.rows ?? [], { token: sealed?.token ?? '' });
     await appendEvents(test.db, [share.opened()]);
     expect(await flushBatch(test)).toBe(2);
     expect(await opensOf(share)).toEqual([[1, 1]]);
@@ -145,7 +145,7 @@ describe('rebuildAggregates', () => {
     await flushBatch(test);
     await appendEvents(test.db, [share.opened()]);
     const sealed = await sealBatch(test.db, { limit: 10_000 });
-    await insertEvents(test.eventStore, sealed?.events ?? [], { token: sealed?.token ?? '' });
+    await insertEvents(test.eventStore, sealed?.rows ?? [], { token: sealed?.token ?? '' });
     const running = relay();
     await appendEvents(test.db, [share.opened()]);
     await rebuildAggregates(test);
