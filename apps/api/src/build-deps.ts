@@ -25,7 +25,7 @@ import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createDiskStorage } from './ports/storage.disk';
 
 /** Calls that arrive within this time share one commit (design: the event path). */
-const GROUP_DELAY_MS = 5;
+const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
 
 export type OpenDeps = Deps & { close(): Promise<void> };

@@ -1,18 +1,21 @@
-import type { LinkId, WatchGrant } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/kit/ids';
 
 export type WatchGrants = {
-  /** The grant behind a link; undefined for a dead or unknown one. */
-  open(linkId: LinkId): Promise<WatchGrant | undefined>;
+  /** The grant behind a link; undefined for a dead or unknown one and for a text that is none. */
+  open(linkId: string): Promise<WatchGrant | undefined>;
   /** Forgets what was known of these links: a revocation counts at once. */
   forget(linkIds: readonly string[]): void;
 };
 
-/** A revocation that this process did not hear of ends a remembered grant after this long. */
-const LIFE_MS = 5_000;
+/**
+ * A revocation that this process did not hear of ends a remembered grant after this long: three reports of a page that
+ * plays.
+ */
+const LIFE_MS = 15_000;
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Remembers opened links for a few seconds, so that a page that reports every five seconds does not cost a
+ * Remembers opened links for a while, so that a page that reports every five seconds does not cost a
  * query each time.
  */
 export function createWatchGrants(
@@ -24,7 +27,9 @@ export function createWatchGrants(
     async open(linkId) {
       const remembered = known.get(linkId);
       if (remembered && remembered.until > clock()) return remembered.grant;
-      const grant = await find(linkId);
+      const parsed = linkIdSchema.safeParse(linkId);
+      if (!parsed.success) return undefined;
+      const grant = await find(parsed.data);
       known.delete(linkId);
       if (grant) {
         if (known.size >= MOST_REMEMBERED) known.clear();

@@ -3,7 +3,7 @@ import { finishBatch, sealBatch } from '@bedside/db/postgres/event-outbox.reposi
 import type { Deps } from '../../deps';
 
 /** Most events of one insert. */
-const BATCH_LIMIT = 10_000;
+const BATCH_LIMIT = 50_000;
 
 /**
  * Moves one batch from the outbox into the event store. A crash at any point leaves a state from which the same call

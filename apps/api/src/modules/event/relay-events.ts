@@ -10,7 +10,7 @@ const POLL_MS = 200;
 const MANY_EVENTS = 500;
 const POLL_OF_MANY_MS = 1_000;
 /** More than a second brings: a backlog, which is worked off without long pauses. */
-const BACKLOG_EVENTS = 5_000;
+const BACKLOG_EVENTS = 40_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
 

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { LinkId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
 
 const dead = () =>
@@ -15,7 +14,7 @@ export async function openMedia(
 ): Promise<{ storageKey: string; mimeType: string; size: number }> {
   const ticket = deps.mediaLinks.open(token);
   if (!ticket) throw dead();
-  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId as LinkId)))
+  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId)))
     throw dead();
   const size = await deps.storage.size(ticket.storageKey);
   if (size === undefined)

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { Viewer, Visitor } from '../../kit/actor';
@@ -13,8 +12,7 @@ export async function openLink(
   visitor: Visitor,
   linkId: string,
 ): Promise<Viewer> {
-  const parsed = linkIdSchema.safeParse(linkId);
-  const grant = parsed.success ? await deps.watchGrants.open(parsed.data) : undefined;
+  const grant = await deps.watchGrants.open(linkId);
   if (!grant) throw new AppError('not-found', { message: texts.videoMissing });
-  return { ...visitor, grant };
+  return { address: visitor.address, grant };
 }
