@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import {
+  makeDataDir,
+  processesOf,
+  removeDataDir,
+  startBedsideProcess,
+  type BedsideProcess,
+} from '../kit/bedside-process';
 import { quickClip } from '../kit/clips';
 import { isAnswered, startEventLoad, type EventCall } from '../kit/event-load';
 import { createRandom, faultRounds } from '../kit/random';
@@ -54,6 +60,28 @@ describe(`Postgres killed under load (seed ${random.seed})`, () => {
       expect(afterwards.length).toBeGreaterThan(0);
       expect(afterwards.filter((call) => !isAnswered(call))).toEqual([]);
       expect((await doctor.videoState(video)).status).toBe('shared');
+      await waitForRelay(dataDir);
+    },
+    120_000,
+  );
+
+  test.each(faultRounds())(
+    'round %i: a Postgres that neither answers nor refuses is told as away, and nothing is lost when it goes on',
+    async () => {
+      const load = startEventLoad({ url: server.url, links, workers: 16, random, pauseMs: 20 });
+      await wait(random.between(200, 900));
+      const stopped = processesOf(dataDir, 'postgres');
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+      await untilRefused(load.calls);
+      for (const pid of stopped) process.kill(pid, 'SIGCONT');
+      await untilReady();
+      await wait(500);
+      await load.stop();
+      calls.push(...load.calls);
+
+      const refused = load.calls.filter((call) => !isAnswered(call));
+      expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+      expect(load.calls.slice(-16).every(isAnswered)).toBe(true);
       await waitForRelay(dataDir);
     },
     120_000,

@@ -136,6 +136,19 @@ describe('a forgotten password', () => {
     expect(mail?.text).toContain(`?email=${encodeURIComponent(email)}`);
   });
 
+  it('is refused to a network address that asks for a hundred in an hour, for known and unknown alike', async () => {
+    const asked = (email: string) =>
+      api.app.inject({
+        method: 'POST',
+        url: '/v1/password/forgot',
+        payload: { email },
+        remoteAddress: '192.0.2.77',
+      });
+    for (let count = 0; count < 100; count += 1) expect((await asked(newEmail())).statusCode).toBe(200);
+    const refused = await asked((await signUpDoctor(api)).email);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
   it('is replaced by code and token together; every session ends', async () => {
     const doctor = await signUpDoctor(api);
     await forget(doctor.email);

@@ -6,6 +6,7 @@ import { EVENT_CALLS_PER_MINUTE } from '@bedside/contracts/kit/constants';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
+import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { openShareLink } from '@bedside/db/postgres/share.repository';
 import { embedsEngines, type Config } from './config';
@@ -38,6 +39,9 @@ export function buildDeps(
   publicUrl: () => string,
 ): OpenDeps {
   const { pool, db } = connectPostgres(engines.postgresUrl);
+  const stopLooking = cutHangingConnections(pool, engines.postgresUrl, {
+    onHang: () => log.error({}, 'the records do not answer; their connections were cut'),
+  });
   const eventStore = connectEventStore(engines.clickhouseUrl, engines.eventDatabase);
   const clock = () => Date.now();
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
@@ -77,6 +81,7 @@ export function buildDeps(
     async close() {
       await group.drain();
       await bus.stop();
+      await stopLooking();
       await eventStore.close();
       await db.destroy();
     },

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
 import { embedsEngines, type Config } from './config';
@@ -15,6 +15,9 @@ export type Bedside = {
   /** Takes no new calls, ends the running ones, stops the engines. */
   stop(): Promise<void>;
 };
+
+/** Less than what service managers wait before they kill. */
+const CLOSE_PATIENCE_MS = 5_000;
 
 /**
  * Starts everything that the configuration asks for, in one process: the engines where none are given, the
@@ -58,11 +61,18 @@ export async function startBedside(
     const closeSubscriptions = serveSubscriptions(app.server, deps);
     const address = await app.listen({ host: config.host, port: config.port });
     url = address;
-    stops.push(() => app.close());
+    stops.push(() => closeInTime(app));
     stops.push(closeSubscriptions);
     return { url: config.publicUrl ?? url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Lets the running calls end, but none of them hold the stop: who is cut off in an upload goes on at its byte. */
+async function closeInTime(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  await app.close();
+  clearTimeout(cut);
 }

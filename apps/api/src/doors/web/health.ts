@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises';
+import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../../deps';
@@ -17,7 +18,19 @@ async function answers(check: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can work, or what is missing. */
+/** How many events wait for the figures, and for how many seconds the oldest of them does. */
+async function eventLag(deps: Pick<Deps, 'db' | 'clock'>): Promise<{ waiting: number; seconds: number }> {
+  const { waiting, oldest } = await outboxLag(deps.db);
+  return {
+    waiting,
+    seconds: oldest ? Math.max(0, Math.round((deps.clock() - oldest.getTime()) / 1_000)) : 0,
+  };
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can work, or what is missing; and how far the figures are behind,
+ * which keeps nobody from working.
+ */
 export function health(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.get('/healthz', () => ({ status: 'alive' }));
@@ -31,12 +44,13 @@ export function health(deps: Deps) {
         ),
         answers(Promise.all([deps.storage.check(), access(deps.workDir, constants.W_OK)])),
       ]);
+      const lag = postgres ? await eventLag(deps).catch(() => null) : null;
       const parts = { postgres, event_store: eventStore, storage };
       const missing = Object.entries(parts).flatMap(([name, ready]) => (ready ? [] : [name]));
       const isReady = missing.length === 0;
       return reply
         .status(isReady ? 200 : 503)
-        .send({ status: isReady ? 'ready' : 'not ready', missing, ...parts });
+        .send({ status: isReady ? 'ready' : 'not ready', missing, ...parts, event_lag: lag });
     });
     done();
   };

@@ -93,7 +93,7 @@ export function authRestV1(app: RestApp, deps: Deps): void {
   app.post(
     '/password/forgot',
     { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
-    (request) => forgotPassword(deps, request.body),
+    (request) => forgotPassword(deps, visitorOf(request), request.body),
   );
 
   app.post(

@@ -49,7 +49,7 @@ export const authRouter = router({
   forgotPassword: publicProcedure
     .input(requestCodeInputSchema)
     .output(messageResultSchema)
-    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, input)),
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.visitor, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInputSchema)
     .output(messageResultSchema)

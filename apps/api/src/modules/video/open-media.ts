@@ -14,8 +14,7 @@ export async function openMedia(
 ): Promise<{ storageKey: string; mimeType: string; size: number }> {
   const ticket = deps.mediaLinks.open(token);
   if (!ticket) throw dead();
-  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId)))
-    throw dead();
+  if (ticket.shareLinkId !== null && !(await deps.watchGrants.open(ticket.shareLinkId))) throw dead();
   const size = await deps.storage.size(ticket.storageKey);
   if (size === undefined)
     throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });

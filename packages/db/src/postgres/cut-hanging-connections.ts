@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+const LOOK_MS = 1_000;
+const PATIENCE_MS = 3_000;
+
+/**
+ * Cuts every connection of a pool when Postgres hangs: a server that is stopped, or a network that swallows, neither
+ * answers nor refuses, and whoever asked would wait without end. What was under way rejects as with any lost connection
+ * and the server undoes it; new connections are tried at once. Statements may take as long as they need while the
+ * server answers a small question on a connection of its own.
+ * @param options.onHang told each time
+ * @returns how to stop looking
+ */
+export function cutHangingConnections(
+  pool: pg.Pool,
+  url: string,
+  options: { onHang: () => void },
+): () => Promise<void> {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  let asking: pg.Client | undefined;
+  let isBusy = false;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
+    client.on('error', () => undefined);
+    client.on('end', () => {
+      if (asking === client) asking = undefined;
+    });
+    await client.connect();
+    return client;
+  }
+
+  async function look(): Promise<void> {
+    // A server that cannot be reached refuses the pool's own connections too: nobody waits for it.
+    asking ??= await connect().catch(() => undefined);
+    const client = asking;
+    if (!client) return;
+    const patience = setTimeout(() => {
+      options.onHang();
+      for (const one of [client, ...clients]) socketOf(one).destroy();
+    }, PATIENCE_MS);
+    await client.query('SELECT 1').catch(() => undefined);
+    clearTimeout(patience);
+  }
+
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void look().finally(() => (isBusy = false));
+  }, LOOK_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await asking?.end().catch(() => undefined);
+  };
+}
+
+/** Ending a connection in order would wait for the server, which is what must not be done. */
+function socketOf(client: pg.Client | pg.PoolClient): { destroy(): void } {
+  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+}
