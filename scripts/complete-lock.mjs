@@ -33,7 +33,8 @@ export function platformOf(name) {
   const words = name.slice(name.lastIndexOf('/') + 1).split('-');
   const os = words.map((word) => systems[word]).find((word) => word !== undefined);
   const cpu = words.map((word) => processors[word]).find((word) => word !== undefined);
-  return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }) };
+  const libc = words.find((word) => word === 'musl');
+  return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
 /** Optional dependencies that the lock names and does not hold: `{ name, version }` each. */
@@ -54,13 +55,19 @@ function isReachable(packages, path, name) {
   }
 }
 
+function isThisPlatform({ os, cpu, libc }) {
+  // Only glibc says its version here.
+  const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
+  return os?.[0] === process.platform && cpu?.[0] === process.arch && !(libc && isGlibc);
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const file = `${root}package-lock.json`;
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingOptionals(lock.packages);
   for (const { name, version } of missing) {
     const platform = platformOf(name);
-    if (platform.os?.[0] === process.platform && platform.cpu?.[0] === process.arch) {
+    if (isThisPlatform(platform)) {
       throw new Error(`${name} is missing for this very platform; install it rather than stub it.`);
     }
     // Natives are pinned by their parents; of a range, its lowest version stands in.
