@@ -49,6 +49,9 @@ async function listShots(site: Site): Promise<Shot[]> {
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
   const link = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? [])[0];
+  const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
+  const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
+  if (!playlist) throw new Error('The demo has no playlist to show.');
   if (!video || !link) throw new Error('The demo has no video or no link to show.');
   return [
     { name: 'login', path: '/login', isPublic: true },
@@ -64,6 +67,8 @@ async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     { name: 'statistics', path: `/my_videos/${video.id}/statistics` },
+    { name: 'my-playlists', path: '/my_playlists' },
+    { name: 'playlist', path: `/my_playlists/${playlist.id}` },
     { name: 'patients', path: '/patient_management' },
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },

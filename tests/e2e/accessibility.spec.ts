@@ -3,9 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { doctorTest, expect, test } from './bedside-test';
 import { newEmail, newPhone, type Doctor } from './doctor-api';
 import { smallClip } from './media-files';
+import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
 import { patientsPage } from './pages/patients-page';
 import { panelPage } from './pages/panel-page';
+import { playlistPages } from './pages/playlist-pages';
 import { videoPage } from './pages/video-page';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -129,6 +131,36 @@ for (const scheme of schemes) {
     await page.getByRole('button', { name: 'Delete Rosa Diaz' }).click();
     await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
   });
+
+  doctorTest(
+    `Playlists are accessible in ${scheme}, to the doctor and to the patient`,
+    async ({ page, doctor, url, openOnPhone }) => {
+      await choose(page, scheme);
+      const phone = newPhone();
+      const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: phone.typed });
+      const videos = [await doctor.addVideo(await smallClip(), 'Walking again')];
+      await doctor.call('POST', '/v1/playlists', { name: 'After your operation', category: 'Knee', videos });
+      const playlists = playlistPages(page);
+
+      await page.goto('/my_playlists');
+      await expectAccessible(page, playlists.card('After your operation'));
+      await playlists.choose('After your operation', 'Edit playlist');
+      await expectAccessible(page, playlists.dialog('Edit playlist'));
+      await page.keyboard.press('Escape');
+      await playlists.card('After your operation').getByRole('link').first().click();
+      await expectAccessible(page, playlists.handle('Walking again'));
+      await page.getByRole('button', { name: 'Add videos' }).click();
+      await expectAccessible(page, playlists.dialog('Add videos').getByText('In the playlist already'));
+      await page.keyboard.press('Escape');
+
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      const body = { patients: [rosa], message: 'Hello {{patient.name}}.', channels: 'sms' };
+      await doctor.call('POST', `/v1/playlists/${id}/patients`, body);
+      const link = linkIn((await waitForMessages(url, phone.digits, 1))[0]);
+      const patient = await openOnPhone(link, { colorScheme: scheme });
+      await expectAccessible(patient, patient.getByRole('heading', { name: 'After your operation' }));
+    },
+  );
 
   doctorTest(
     `The patient's page is accessible in ${scheme}`,

@@ -25,6 +25,8 @@ import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset-password/index';
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
+import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
+import { Route as PanelMy_playlistsPlaylistIdRouteImport } from './routes/_panel/my_playlists/$playlistId';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
 import { Route as PanelPatient_managementIndexRouteImport } from './routes/_panel/patient_management/index';
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
@@ -109,6 +111,17 @@ const AuthResetPasswordTokenRoute = AuthResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const PanelMy_playlistsIndexRoute = PanelMy_playlistsIndexRouteImport.update({
+  id: '/my_playlists/',
+  path: '/my_playlists/',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
+const PanelMy_playlistsPlaylistIdRoute =
+  PanelMy_playlistsPlaylistIdRouteImport.update({
+    id: '/my_playlists/$playlistId',
+    path: '/my_playlists/$playlistId',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 const PanelMy_videosIndexRoute = PanelMy_videosIndexRouteImport.update({
   id: '/my_videos/',
   path: '/my_videos/',
@@ -153,7 +166,9 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
+  '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/my_videos/': typeof PanelMy_videosIndexRoute;
   '/patient_management/': typeof PanelPatient_managementIndexRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
@@ -174,7 +189,9 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
+  '/my_playlists': typeof PanelMy_playlistsIndexRoute;
   '/my_videos': typeof PanelMy_videosIndexRoute;
   '/patient_management': typeof PanelPatient_managementIndexRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
@@ -198,7 +215,9 @@ export interface FileRoutesById {
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/profile': typeof PanelProfileRoute;
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/_panel/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
+  '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/_panel/my_videos/': typeof PanelMy_videosIndexRoute;
   '/_panel/patient_management/': typeof PanelPatient_managementIndexRoute;
   '/_panel/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
@@ -221,7 +240,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/reset-password/$token'
+    | '/my_playlists/$playlistId'
     | '/reset-password/'
+    | '/my_playlists/'
     | '/my_videos/'
     | '/patient_management/'
     | '/my_videos/$videoId/statistics'
@@ -242,7 +263,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/reset-password/$token'
+    | '/my_playlists/$playlistId'
     | '/reset-password'
+    | '/my_playlists'
     | '/my_videos'
     | '/patient_management'
     | '/my_videos/$videoId/statistics'
@@ -265,7 +288,9 @@ export interface FileRouteTypes {
     | '/_panel/dashboard'
     | '/_panel/profile'
     | '/_auth/reset-password/$token'
+    | '/_panel/my_playlists/$playlistId'
     | '/_auth/reset-password/'
+    | '/_panel/my_playlists/'
     | '/_panel/my_videos/'
     | '/_panel/patient_management/'
     | '/_panel/my_videos/$videoId/statistics'
@@ -395,6 +420,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordTokenRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_panel/my_playlists/': {
+      id: '/_panel/my_playlists/';
+      path: '/my_playlists';
+      fullPath: '/my_playlists/';
+      preLoaderRoute: typeof PanelMy_playlistsIndexRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/my_playlists/$playlistId': {
+      id: '/_panel/my_playlists/$playlistId';
+      path: '/my_playlists/$playlistId';
+      fullPath: '/my_playlists/$playlistId';
+      preLoaderRoute: typeof PanelMy_playlistsPlaylistIdRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/my_videos/': {
       id: '/_panel/my_videos/';
       path: '/my_videos';
@@ -463,6 +502,8 @@ interface PanelRouteRouteChildren {
   PanelAnalyticsRoute: typeof PanelAnalyticsRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
+  PanelMy_playlistsPlaylistIdRoute: typeof PanelMy_playlistsPlaylistIdRoute;
+  PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
   PanelPatient_managementIndexRoute: typeof PanelPatient_managementIndexRoute;
   PanelMy_videosVideoIdStatisticsRoute: typeof PanelMy_videosVideoIdStatisticsRoute;
@@ -474,6 +515,8 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelAnalyticsRoute: PanelAnalyticsRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,
+  PanelMy_playlistsPlaylistIdRoute: PanelMy_playlistsPlaylistIdRoute,
+  PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,
   PanelPatient_managementIndexRoute: PanelPatient_managementIndexRoute,
   PanelMy_videosVideoIdStatisticsRoute: PanelMy_videosVideoIdStatisticsRoute,

@@ -8,7 +8,7 @@ export function panelPage(page: Page) {
     toast: (text: string | RegExp): Locator =>
       page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
     /** Walks to a screen that is headed as its link is called, and waits until it is the one that stands there. */
-    async goTo(name: 'My videos' | 'Patient management' | 'Analytics'): Promise<void> {
+    async goTo(name: 'My videos' | 'My playlists' | 'Patient management' | 'Analytics'): Promise<void> {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     },

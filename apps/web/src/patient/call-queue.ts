@@ -4,8 +4,9 @@ export type CallBody = Readonly<Record<string, unknown>>;
 
 /** One call that the server has to take: ids and numbers only, for it may lie in the browser's storage for days. */
 export type QueuedCall = {
+  /** Of the share, or of the playlist's share that was opened. */
   linkId: string;
-  path: 'opened' | 'view';
+  path: 'opened' | 'view' | 'playlist-opened';
   /** Names the call for good: a repeat carries the same, and the server counts it once. */
   key: string;
   body: CallBody;

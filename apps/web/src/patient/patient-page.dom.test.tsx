@@ -35,7 +35,7 @@ function open(share: PatientVideoRestV1 = testShare()) {
     removeComment: vi.fn<PublicCalls['removeComment']>().mockResolvedValue(),
   };
   const services: PageServices = { reporter: fakeReporter(), calls, store: browserStore(() => localStorage) };
-  const connect = () => services;
+  const connect = () => ({ watch: () => services });
   const view = render(
     <PatientPage page={{ kind: 'video', share, via: 'sms', storyboard: null }} connect={connect} />,
   );

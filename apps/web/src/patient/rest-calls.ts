@@ -7,6 +7,11 @@ const ANSWER_WITHIN_MS = 15_000;
 const address = (linkId: string, path = '') =>
   `/v1/public-patient-videos/${encodeURIComponent(linkId)}${path && `/${path}`}`;
 
+const addressOf = ({ linkId, path }: QueuedCall) =>
+  path === 'playlist-opened'
+    ? `/v1/public-patient-playlists/${encodeURIComponent(linkId)}/opened`
+    : address(linkId, path);
+
 /** Why a call did not work, as far as the page has something to say about it. */
 export class CallFailure extends Error {
   constructor(readonly reason: 'gone' | 'offline' | 'busy' | 'refused') {
@@ -57,14 +62,14 @@ export function createPublicCalls(request: typeof fetch): PublicCalls {
 export function createSend(request: typeof fetch, now: () => number) {
   const outlives = 'keepalive' in Request.prototype;
   return async (call: QueuedCall, leaving: boolean): Promise<Outcome> => {
-    const path = address(call.linkId, call.path);
+    const path = addressOf(call);
     if (leaving && !outlives) {
       navigator.sendBeacon(path, new Blob([JSON.stringify(call.body)], { type: 'application/json' }));
       return { kind: 'unknown' };
     }
     const { body, headers } = jsonBody(call.body);
     // A view call is named by its session and counter; an opening has nothing but this.
-    const named = call.path === 'opened' ? { ...headers, 'Idempotency-Key': call.key } : headers;
+    const named = call.path !== 'view' ? { ...headers, 'Idempotency-Key': call.key } : headers;
     try {
       const init: RequestInit = { method: 'POST', body, headers: named, keepalive: true };
       return outcomeOf(await request(path, leaving ? init : withLimit(init)), now());

@@ -96,7 +96,13 @@ describe('the built patient page', () => {
     await build(dist);
     app = fastify();
     const page: PatientPage = { kind: 'video', share: largeShare(), via: 'sms', storyboard: null };
-    await app.register(patientPage({ webDist: dist, openPage: () => Promise.resolve(page) }));
+    await app.register(
+      patientPage({
+        webDist: dist,
+        openVideo: () => Promise.resolve(page),
+        openPlaylist: () => Promise.resolve(page),
+      }),
+    );
     html = (await app.inject({ url: '/patient-videos/p/s' })).body;
     const assets = join(dist, 'patient/patient-assets');
     const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));

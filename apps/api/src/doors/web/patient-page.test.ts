@@ -26,7 +26,7 @@ async function buildEntry(webDist: string) {
     join(webDist, 'patient-server/entry-server.js'),
     `export const render = (page) => ({
       html: '<p>drawn ' + page.kind + '</p>',
-      status: { video: 200, missing: 404, unavailable: 503 }[page.kind],
+      status: { video: 200, playlist: 200, missing: 404, unavailable: 503 }[page.kind],
       title: 'A video from "Dr. Lee" & co',
     });`,
   );
@@ -43,13 +43,14 @@ const address = `/patient-videos/${'P'.repeat(22)}/${'A'.repeat(22)}`;
 describe('patientPage', () => {
   let webDist: string;
   let app: FastifyInstance;
-  const openPage = vi.fn<PatientPageDeps['openPage']>();
+  const openPage = vi.fn<PatientPageDeps['openVideo']>();
+  const openPlaylist = vi.fn<PatientPageDeps['openPlaylist']>();
 
   beforeAll(async () => {
     webDist = await mkdtemp(join(tmpdir(), 'patient-page-'));
     await buildEntry(webDist);
     app = fastify();
-    await app.register(patientPage({ webDist, openPage }));
+    await app.register(patientPage({ webDist, openVideo: openPage, openPlaylist }));
   });
   afterAll(async () => {
     await app.close();
@@ -125,5 +126,28 @@ describe('patientPage', () => {
     const packed = await app.inject({ url: address, headers: { 'accept-encoding': 'br, gzip' } });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('draws a playlist at its own address', async () => {
+    const playlist: PatientPage = {
+      kind: 'playlist',
+      id: 'L'.repeat(22),
+      name: 'After your operation',
+      parts: [{ share, storyboard: null }],
+      via: 'email',
+    };
+    openPlaylist.mockResolvedValueOnce(playlist);
+    const url = `/patient-playlists/${'P'.repeat(22)}/${'L'.repeat(22)}?via=email`;
+    const { payload, statusCode } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('drawn playlist');
+    expect(payload).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/media/poster?a=1&amp;b=2">',
+    );
+    expect(openPlaylist).toHaveBeenLastCalledWith({
+      patientLinkId: 'P'.repeat(22),
+      shareLinkId: 'L'.repeat(22),
+      via: 'email',
+    });
   });
 });

@@ -11,14 +11,17 @@ const compress = promisify(gzip);
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/**
+ * What the holder of these two links may see. Reads only: opening the page has no effect, since scanners of mails and
+ * messages open every link (the visible page tells by itself that it was opened).
+ */
+type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
+
 export type PatientPageDeps = {
   /** Folder of the built web app: `patient/` for the browser, `patient-server/` for us. */
   webDist: string;
-  /**
-   * What the holder of these two links may see. Reads only: opening the page has no effect, since scanners of
-   * mails and messages open every link (the visible page tells by itself that it was opened).
-   */
-  openPage(link: { patientLinkId: string; shareLinkId: string; via: Via }): Promise<PatientPage>;
+  openVideo: OpenPage;
+  openPlaylist: OpenPage;
 };
 
 /** The patient's entry as it was built: what draws the page, and the files that belong to it. */
@@ -29,8 +32,9 @@ type Entry = {
 };
 
 /**
- * `GET /patient-videos/{patient link}/{share link}`: the patient's video page, drawn here so that picture and Play
- * stand before any script, with its one style sheet inside. Answers 200, 404 (missing or revoked) or 503.
+ * `GET /patient-videos/{patient link}/{share link}` and `GET /patient-playlists/{patient link}/{playlist's share link}`:
+ * the patient's pages, drawn here so that picture and Play stand before any script, with their one style sheet inside.
+ * Answer 200, 404 (missing or revoked) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -44,14 +48,10 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     return loaded;
   }
 
-  async function pageFor(request: FastifyRequest<Route>): Promise<PatientPage> {
-    const { patientId, patientVideoId } = request.params;
+  async function pageFor(request: FastifyRequest<Route>, open: OpenPage): Promise<PatientPage> {
+    const { patientId, shareId } = request.params;
     try {
-      return await deps.openPage({
-        patientLinkId: patientId,
-        shareLinkId: patientVideoId,
-        via: viaOf(request.query.via),
-      });
+      return await open({ patientLinkId: patientId, shareLinkId: shareId, via: viaOf(request.query.via) });
     } catch (failure) {
       request.log.error({ err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
@@ -59,8 +59,8 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   }
 
   return (app: FastifyInstance, _options, done) => {
-    app.get<Route>('/patient-videos/:patientId/:patientVideoId', async (request, reply) => {
-      const [page, built] = await Promise.all([pageFor(request), entry()]);
+    const draw = (open: OpenPage) => async (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const [page, built] = await Promise.all([pageFor(request, open), entry()]);
       const drawn = built.render(page);
       void reply
         .code(drawn.status)
@@ -70,13 +70,15 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
         .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
       if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
       return sendHtml(request, reply, documentOf(page, drawn, built));
-    });
+    };
+    app.get<Route>('/patient-videos/:patientId/:shareId', draw(deps.openVideo));
+    app.get<Route>('/patient-playlists/:patientId/:shareId', draw(deps.openPlaylist));
     done();
   };
 }
 
 type Route = {
-  Params: { patientId: string; patientVideoId: string };
+  Params: { patientId: string; shareId: string };
   Querystring: { via?: unknown };
 };
 
@@ -100,7 +102,7 @@ async function loadEntry(webDist: string): Promise<Entry> {
 }
 
 function documentOf(page: PatientPage, drawn: { html: string; title: string }, built: Entry): string {
-  const poster = page.kind === 'video' ? page.share.video.cover?.url : undefined;
+  const poster = firstShare(page)?.video.cover?.url;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -117,6 +119,12 @@ function documentOf(page: PatientPage, drawn: { html: string; title: string }, b
     `<body><div id="root">${drawn.html}</div>`,
     `<script type="application/json" id="page">${jsonForHtml(page)}</script></body></html>`,
   ].join('');
+}
+
+/** The video that the page opens with. */
+function firstShare(page: PatientPage) {
+  if (page.kind === 'video') return page.share;
+  return page.kind === 'playlist' ? page.parts[0]?.share : undefined;
 }
 
 function escapeHtml(text: string): string {

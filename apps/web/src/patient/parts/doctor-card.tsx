@@ -12,7 +12,7 @@ const initials = (doctor: Doctor) =>
   [doctor.first_name, doctor.last_name].map((name) => [...name][0]?.toLocaleUpperCase('en') ?? '').join('');
 
 /** Who speaks: the face and the name that tell the patient the message is no fraud. */
-export function DoctorCard({ doctor, patientName }: { doctor: Doctor; patientName: string }) {
+export function DoctorCard({ doctor, greeting }: { doctor: Doctor; greeting: string }) {
   return (
     <header className={styles.card}>
       {doctor.avatar === null ? (
@@ -26,7 +26,7 @@ export function DoctorCard({ doctor, patientName }: { doctor: Doctor; patientNam
         <p className={styles.name}>{doctorName(doctor)}</p>
         {doctor.place_of_work !== '' && <p className={styles.place}>{doctor.place_of_work}</p>}
       </div>
-      <p className={styles.greeting}>Hello {patientName}, this video is for you.</p>
+      <p className={styles.greeting}>{greeting}</p>
     </header>
   );
 }

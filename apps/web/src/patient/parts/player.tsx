@@ -17,10 +17,13 @@ type PlayerProps = {
   storyboard: PageStoryboard | null;
   /** Null until the page is alive; the video then plays by its native controls. */
   services: PageServices | null;
+  /** Plays as soon as the page is alive: somebody asked for this video just now. */
+  autoPlay?: boolean;
+  onEnded?: () => void;
   onGone: () => void;
 };
 
-export function Player({ share, storyboard, services, onGone }: PlayerProps) {
+export function Player({ share, storyboard, services, autoPlay, onEnded, onGone }: PlayerProps) {
   const durationMs = Math.round(share.video.duration * 1_000);
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -43,6 +46,11 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
   useEffect(() => {
     if (store && heldSecond > 0) keepPosition(store, share.id, heldSecond * 1_000, durationMs);
   }, [store, share.id, heldSecond, durationMs]);
+
+  useEffect(() => {
+    // Refused where the browser wants a press for every video; the big button stands there for it.
+    if (services && autoPlay) void video.current?.play().catch(() => undefined);
+  }, [services, autoPlay]);
 
   // A button that goes away takes the focus with it, and the player's keys go where the focus is.
   function tryAgain() {
@@ -96,6 +104,7 @@ export function Player({ share, storyboard, services, onGone }: PlayerProps) {
           preload="metadata"
           playsInline
           controls={!services}
+          onEnded={onEnded}
           aria-label={share.video.title ?? 'Your video'}
         />
         {services ? (

@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome2, IconUsers, IconVideo } from '@tabler/icons-react';
+import { IconChartBar, IconHome2, IconStack2, IconUsers, IconVideo } from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { ForbiddenPage } from '../../features/user/components/forbidden-page';
 import { UserMenu } from '../../features/user/components/user-menu';
@@ -57,6 +57,7 @@ function Panel({ user }: { user: User }) {
             void utils.video.topTags.prefetch();
           },
         },
+        { label: 'My playlists', to: '/my_playlists', icon: IconStack2 },
       ],
     },
     {

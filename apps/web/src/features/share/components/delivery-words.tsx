@@ -7,6 +7,7 @@ const states: Record<Delivery['state'], { tone: Tone; label: string }> = {
   sent: { tone: 'info', label: 'sent' },
   delivered: { tone: 'good', label: 'delivered' },
   failed: { tone: 'danger', label: 'failed' },
+  'opted-out': { tone: 'quiet', label: 'opted out' },
 };
 const names = { sms: 'SMS', mail: 'E-mail' } as const;
 

@@ -1,7 +1,6 @@
 import { channelsOf, fillMessage } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import type { Video } from '@bedside/contracts/video/video.schema';
 import { Select } from '@mantine/core';
 import { IconMail, IconMessage, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,11 +11,12 @@ type MessagePreviewProps = {
   choice: ChannelChoice;
   picked: readonly Patient[];
   doctorName: string;
-  video: Pick<Video, 'title' | 'posterUrl'>;
+  /** The picture that the mail shows. */
+  posterUrl: string | null;
 };
 
 /** The message as one of the picked patients will read it. The link stands for theirs, which is made on sending. */
-export function MessagePreview({ template, choice, picked, doctorName, video }: MessagePreviewProps) {
+export function MessagePreview({ template, choice, picked, doctorName, posterUrl }: MessagePreviewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const reader = picked.find((patient) => patient.id === wanted) ?? picked[0];
   const text = fillMessage(template, reader?.firstName ?? 'Anna');
@@ -60,7 +60,7 @@ export function MessagePreview({ template, choice, picked, doctorName, video }: 
             <p className={classes.from}>{doctorName}</p>
             <p>{text}</p>
             <span className={classes.thumb}>
-              {video.posterUrl && <img src={video.posterUrl} alt="" />}
+              {posterUrl && <img src={posterUrl} alt="" />}
               <span className={classes.play}>
                 <IconPlayerPlayFilled size={20} aria-hidden />
               </span>

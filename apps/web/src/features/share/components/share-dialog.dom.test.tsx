@@ -48,6 +48,7 @@ const video = videoSchema.parse({
   likeCount: 0,
   dislikeCount: 0,
   isPublicLinkActive: false,
+  hasAccessCode: false,
   tags: [],
   viewsCount: 0,
   publicViews: 0,
@@ -72,7 +73,7 @@ async function open(answers: Answers = {}) {
   const onClose = vi.fn();
   const view = await renderScreen(
     <CurrentUserProvider value={doctor}>
-      <ShareDialog opened video={video} onClose={onClose} />
+      <ShareDialog opened subject={{ kind: 'video', video }} onClose={onClose} />
     </CurrentUserProvider>,
     { 'patient.list': { items: patients, total: 2, page: 1, limit: 20 }, ...answers },
   );

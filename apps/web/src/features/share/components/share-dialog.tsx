@@ -3,6 +3,8 @@ import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { defaultMessage } from '@bedside/contracts/share/share.rules';
 import { channelChoiceSchema, type ChannelChoice } from '@bedside/contracts/share/share.schema';
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { defaultPlaylistMessage } from '@bedside/contracts/playlist-share/playlist-share.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Alert, Button, Group, Input, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -25,57 +27,66 @@ const channelOptions = [
 ];
 const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
 
-type ShareDialogProps = { opened: boolean; video: Video; onClose: () => void };
+/** What is shared. */
+export type ShareSubject = { kind: 'video'; video: Video } | { kind: 'playlist'; playlist: Playlist };
 
-/** Sends one video to the patients picked (product.md, sections 4 and 5). */
-export function ShareDialog({ opened, video, onClose }: ShareDialogProps) {
+type ShareDialogProps = { opened: boolean; subject: ShareSubject; onClose: () => void };
+
+/** Sends one video or one playlist to the patients picked (product.md, sections 4 and 5). */
+export function ShareDialog({ opened, subject, onClose }: ShareDialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={920}
-      title={<Text fw={620}>Share video</Text>}
+      title={<Text fw={620}>Share {subject.kind}</Text>}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <ShareForm video={video} onClose={onClose} />
+      <ShareForm subject={subject} onClose={onClose} />
     </Modal>
   );
 }
 
-function ShareForm({ video, onClose }: Omit<ShareDialogProps, 'opened'>) {
+function ShareForm({ subject, onClose }: Omit<ShareDialogProps, 'opened'>) {
   const doctor = useCurrentUser();
   const utils = trpc.useUtils();
   const [picked, setPicked] = useState<readonly Patient[]>([]);
-  const [message, setMessage] = useState(() => defaultMessage(doctor.lastName, video.title ?? ''));
+  const [message, setMessage] = useState(() =>
+    subject.kind === 'video'
+      ? defaultMessage(doctor.lastName, subject.video.title ?? '')
+      : defaultPlaylistMessage(doctor.lastName, subject.playlist.name),
+  );
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [faults, setFaults] = useState(noFaults);
 
-  const share = trpc.share.create.useMutation({
-    onSuccess: async (shares) => {
+  const outcome = {
+    onSuccess: async (sent: readonly unknown[]) => {
       onClose();
-      toast('success', `The video is on its way to ${plural(shares.length, 'patient')}.`);
-      await Promise.all([utils.share.invalidate(), utils.video.invalidate()]);
+      toast('success', `The ${subject.kind} is on its way to ${plural(sent.length, 'patient')}.`);
+      await Promise.all([utils.share.invalidate(), utils.video.invalidate(), utils.playlist.invalidate()]);
     },
-    onError: (error) =>
+    onError: (error: unknown) =>
       setFaults(
         readShareFaults(
           readFailure(error),
           picked.map((patient) => patient.id),
         ),
       ),
-  });
+  };
+  const shareVideo = trpc.share.create.useMutation(outcome);
+  const sharePlaylist = trpc.playlistShare.create.useMutation(outcome);
 
   const send = () => {
     const picker = picked.length === 0 ? texts.required : null;
     const noMessage = message.trim() === '' ? texts.required : null;
     setFaults({ ...noFaults, picker, message: noMessage });
     if (picker || noMessage) return;
-    share.mutate({
-      videoId: video.id,
-      patients: picked.map((patient) => patient.id),
-      message,
-      channels: choice,
-    });
+    const patients = picked.map((patient) => patient.id);
+    if (subject.kind === 'video') {
+      shareVideo.mutate({ videoId: subject.video.id, patients, message, channels: choice });
+    } else {
+      sharePlaylist.mutate({ playlistId: subject.playlist.id, patients, message, channels: choice });
+    }
   };
 
   const unreachable = listUnreachable(picked, choice);
@@ -158,7 +169,7 @@ function ShareForm({ video, onClose }: Omit<ShareDialogProps, 'opened'>) {
           choice={choice}
           picked={picked}
           doctorName={`Dr. ${doctor.firstName} ${doctor.lastName}`}
-          video={video}
+          posterUrl={posterOf(subject)}
         />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -167,12 +178,18 @@ function ShareForm({ video, onClose }: Omit<ShareDialogProps, 'opened'>) {
         </Button>
         <Button
           type="submit"
-          loading={share.isPending}
+          loading={shareVideo.isPending || sharePlaylist.isPending}
           leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
         >
-          Share video
+          Share {subject.kind}
         </Button>
       </Group>
     </form>
   );
+}
+
+function posterOf(subject: ShareSubject): string | null {
+  return subject.kind === 'video'
+    ? subject.video.posterUrl
+    : (subject.playlist.videos.find(({ posterUrl }) => posterUrl)?.posterUrl ?? null);
 }

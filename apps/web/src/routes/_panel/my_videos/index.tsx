@@ -10,6 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
+import { AddToPlaylistDialog } from '../../../features/playlist/components/add-to-playlist-dialog';
 import { DeleteVideoDialog } from '../../../features/video/components/delete-video-dialog';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { UploadButton } from '../../../features/video/components/upload-button';
@@ -62,6 +63,7 @@ function VideosPage() {
   const { page, search, tag, status, by, direction } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [doomed, setDoomed] = useState<Video | null>(null);
+  const [listed, setListed] = useState<Video | null>(null);
   const filtered = search !== '' || tag !== '' || status !== '';
   const list = trpc.video.list.useQuery(
     {
@@ -154,7 +156,7 @@ function VideosPage() {
         <>
           <VideoGrid
             videos={list.data.items}
-            menu={(video) => <VideoCardMenu video={video} onDelete={setDoomed} />}
+            menu={(video) => <VideoCardMenu video={video} onAddToPlaylist={setListed} onDelete={setDoomed} />}
           />
           <Pager
             page={page}
@@ -186,6 +188,7 @@ function VideosPage() {
           )}
         </Surface>
       )}
+      <AddToPlaylistDialog video={listed} onClose={() => setListed(null)} />
       <DeleteVideoDialog video={doomed} onClose={() => setDoomed(null)} />
     </Page>
   );

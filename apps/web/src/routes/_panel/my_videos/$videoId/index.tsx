@@ -127,7 +127,7 @@ function VideoScreen({ video }: { video: Video }) {
         </Surface>
       </div>
       <VideoShares videoId={video.id} shareable={shareable} onShare={() => setSharing(true)} />
-      <ShareDialog opened={sharing} video={video} onClose={() => setSharing(false)} />
+      <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={() => setSharing(false)} />
       <DeleteVideoDialog
         video={deleting ? video : null}
         onClose={() => setDeleting(false)}

@@ -1,0 +1,32 @@
+import type { Via } from '@bedside/contracts/event/event.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { Deps } from '../../deps';
+import { findAreaPatient } from './find-area-patient';
+import { loadPatientPlaylists } from './load-patient-playlists';
+import { openPlaylistLink } from './open-playlist-link';
+
+/**
+ * What the patient's playlist page draws itself from. Both links of the address must belong together; anything else, a
+ * revoked share and one without a living video included, is a page that is missing.
+ */
+export async function openPlaylistPage(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  link: { patientLinkId: string; shareLinkId: string; via: Via },
+): Promise<PatientPage> {
+  try {
+    const share = await openPlaylistLink(deps, link.shareLinkId);
+    const patient = await findAreaPatient(deps, link.patientLinkId);
+    if (patient.id !== share.patientId) return { kind: 'missing' };
+    const [playlist] = await loadPatientPlaylists(deps, [share]);
+    if (!playlist || playlist.videos.length === 0) return { kind: 'missing' };
+    const parts = playlist.videos.map((video) => ({
+      share: toPatientVideoRestV1(video),
+      storyboard: video.video.storyboard,
+    }));
+    return { kind: 'playlist', id: playlist.linkId, name: playlist.playlist.name, parts, via: link.via };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return { kind: 'missing' };
+    throw error;
+  }
+}

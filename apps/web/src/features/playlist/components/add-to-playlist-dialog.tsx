@@ -1,0 +1,93 @@
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { readFailure } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+
+/** As many as one answer holds; whoever has more finds theirs by typing. */
+const LIMIT = 100;
+
+type AddToPlaylistDialogProps = { video: Pick<Video, 'id' | 'title'> | null; onClose: () => void };
+
+/** Puts a video at the end of a playlist; those that hold it already cannot be picked (product.md, section 5). */
+export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
+  return (
+    <Modal
+      opened={video !== null}
+      onClose={onClose}
+      size={480}
+      title={<Text fw={620}>Add to playlist</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {video && <AddForm key={video.id} video={video} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const list = trpc.playlist.list.useQuery({ page: 1, limit: LIMIT, orderBy: 'name', sortedBy: 'asc' });
+  const playlists = list.data?.items ?? [];
+  const holds = (playlist: Playlist) => playlist.videos.some(({ id }) => id === video.id);
+  const update = trpc.playlist.update.useMutation({
+    onSuccess: async (playlist) => {
+      onClose();
+      toast('success', `The video is in ${playlist.name} now.`);
+      await utils.playlist.invalidate();
+    },
+    onError: (thrown) => setError(readFailure(thrown).message),
+  });
+  const add = () => {
+    const playlist = playlists.find(({ id }) => id === picked);
+    if (!playlist) return setError(texts.required);
+    update.mutate({
+      playlistId: playlist.id,
+      videos: [...playlist.videos.map(({ id }) => id), video.id],
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {video.title ?? 'Untitled video'}
+        </Text>
+        <Select
+          label="Playlist"
+          searchable
+          value={picked}
+          error={list.isError ? readFailure(list.error).message : error}
+          nothingFoundMessage={list.isPending ? 'Loading ...' : 'You have no playlist of this name'}
+          data={playlists.map((playlist) => ({
+            value: playlist.id,
+            label: holds(playlist) ? `${playlist.name} (in it already)` : playlist.name,
+            disabled: holds(playlist),
+          }))}
+          onChange={(value) => {
+            setPicked(value);
+            setError(null);
+          }}
+        />
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={update.isPending}>
+          Add to playlist
+        </Button>
+      </Group>
+    </form>
+  );
+}

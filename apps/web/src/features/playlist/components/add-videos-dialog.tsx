@@ -1,0 +1,96 @@
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readFailure } from '../../../lib/failure';
+import { formatDuration, plural } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+import { SearchField } from '../../../ui/search-field';
+
+const LIMIT = 50;
+const DELAY_MS = 300;
+
+type AddVideosDialogProps = {
+  opened: boolean;
+  playlist: Playlist;
+  busy: boolean;
+  onAdd: (videos: Video[]) => void;
+  onClose: () => void;
+};
+
+/** Picks videos for the end of a playlist; what is in it already cannot be picked again. */
+export function AddVideosDialog({ opened, playlist, busy, onAdd, onClose }: AddVideosDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={<Text fw={620}>Add videos</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Picker playlist={playlist} busy={busy} onAdd={onAdd} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, 'opened'>) {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<readonly Video[]>([]);
+  const list = trpc.video.list.useQuery(
+    { page: 1, limit: LIMIT, ...(search && { search }) },
+    { placeholderData: keepPreviousData },
+  );
+  const holds = (video: Video) => playlist.videos.some(({ id }) => id === video.id);
+  const isPicked = (video: Video) => picked.some(({ id }) => id === video.id);
+
+  return (
+    <Stack gap="md">
+      <SearchField
+        label="Search in my videos"
+        placeholder="Title, description or tag"
+        initial=""
+        delayMs={DELAY_MS}
+        onSearch={setSearch}
+      />
+      <ScrollArea.Autosize mah={360} type="auto">
+        {list.isPending ? (
+          <Skeleton height={160} radius={10} />
+        ) : list.isError ? (
+          <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
+        ) : list.data.items.length === 0 ? (
+          <Text c="dimmed" py="md">
+            {search ? 'No video fits this search.' : 'You have no videos yet.'}
+          </Text>
+        ) : (
+          <Stack gap={4} role="group" aria-label="Videos">
+            {list.data.items.map((video) => (
+              <Checkbox
+                key={video.id}
+                py={6}
+                label={`${video.title ?? 'Untitled video'} (${formatDuration(video.durationMs)})`}
+                description={holds(video) ? 'In the playlist already' : undefined}
+                disabled={holds(video)}
+                checked={holds(video) || isPicked(video)}
+                onChange={({ currentTarget }) =>
+                  setPicked((now) =>
+                    currentTarget.checked ? [...now, video] : now.filter(({ id }) => id !== video.id),
+                  )
+                }
+              />
+            ))}
+          </Stack>
+        )}
+      </ScrollArea.Autosize>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={picked.length === 0} loading={busy} onClick={() => onAdd([...picked])}>
+          {picked.length === 0 ? 'Add videos' : `Add ${plural(picked.length, 'video')}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

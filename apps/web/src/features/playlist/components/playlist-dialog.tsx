@@ -1,0 +1,94 @@
+import {
+  createPlaylistInputSchema,
+  WITHOUT_CATEGORY,
+  type Playlist,
+} from '@bedside/contracts/playlist/playlist.schema';
+import { Alert, Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { showOnForm } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+
+const formSchema = createPlaylistInputSchema.pick({ name: true });
+
+type PlaylistDialogProps = {
+  opened: boolean;
+  /** The playlist being edited; absent when one is created. */
+  playlist?: Playlist;
+  onClose: () => void;
+  onCreated?: (playlist: Playlist) => void;
+};
+
+/** Creates a playlist, or edits name and category of the one given. */
+export function PlaylistDialog({ opened, playlist, onClose, onCreated }: PlaylistDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={480}
+      title={<Text fw={620}>{playlist ? 'Edit playlist' : 'Create playlist'}</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <PlaylistForm key={playlist?.id} playlist={playlist} onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps, 'opened'>) {
+  const utils = trpc.useUtils();
+  const [failure, setFailure] = useState<string | null>(null);
+  const categories = trpc.playlist.listCategories.useQuery();
+  const create = trpc.playlist.create.useMutation();
+  const update = trpc.playlist.update.useMutation();
+  const form = useForm({
+    initialValues: {
+      name: playlist?.name ?? '',
+      category: playlist?.category.id ? playlist.category.name : '',
+    },
+    validate: schemaResolver(formSchema, { sync: true }),
+  });
+
+  const save = async (values: typeof form.values) => {
+    setFailure(null);
+    try {
+      const saved = playlist
+        ? await update.mutateAsync({ playlistId: playlist.id, ...values })
+        : await create.mutateAsync(values);
+      await utils.playlist.invalidate();
+      toast('success', playlist ? 'The playlist is saved.' : 'The playlist is created.');
+      onClose();
+      if (!playlist) onCreated?.(saved);
+    } catch (error) {
+      setFailure(showOnForm(form, error));
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(save)}>
+      <Stack gap="md">
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <TextInput label="Name" data-autofocus maxLength={255} {...form.getInputProps('name')} />
+        <Autocomplete
+          label="Category"
+          description="Pick one of yours, or type a new one. It may stay empty."
+          maxLength={255}
+          data={(categories.data ?? []).map(({ name }) => name).filter((name) => name !== WITHOUT_CATEGORY)}
+          {...form.getInputProps('category')}
+        />
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {playlist ? 'Save playlist' : 'Create playlist'}
+        </Button>
+      </Group>
+    </form>
+  );
+}

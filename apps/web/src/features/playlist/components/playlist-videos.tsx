@@ -1,0 +1,94 @@
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { isShareable } from '@bedside/contracts/video/video.rules';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical, IconVideo, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatDuration } from '../../../lib/format';
+import { moveItem } from '../playlist-facts';
+import classes from './playlist-videos.module.css';
+
+type PlaylistVideosProps = {
+  videos: readonly Video[];
+  /** The state of a video that is left out of a share. */
+  describe: (video: Video) => ReactNode;
+  onReorder: (videos: Video[]) => void;
+  onRemove: (video: Video) => void;
+};
+
+/** The videos of a playlist in their order, which is changed by dragging or by Space and the arrow keys. */
+export function PlaylistVideos({ videos, describe, onReorder, onRemove }: PlaylistVideosProps) {
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions="Press Space to pick the video up, the arrow keys to move it, Space to put it down, Escape to leave it where it was."
+      onDragEnd={({ source, destination }) => {
+        if (destination && destination.index !== source.index)
+          onReorder(moveItem(videos, source.index, destination.index));
+      }}
+    >
+      <Droppable droppableId="videos">
+        {(list) => (
+          <ol
+            ref={list.innerRef}
+            {...list.droppableProps}
+            className={classes.list}
+            aria-label="Videos in order"
+          >
+            {videos.map((video, index) => (
+              <Row key={video.id} video={video} index={index} describe={describe} onRemove={onRemove} />
+            ))}
+            {list.placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+type RowProps = Pick<PlaylistVideosProps, 'describe' | 'onRemove'> & { video: Video; index: number };
+
+function Row({ video, index, describe, onRemove }: RowProps) {
+  const title = video.title ?? 'Untitled video';
+  return (
+    <Draggable draggableId={video.id} index={index}>
+      {(drag, { isDragging }) => (
+        <li
+          ref={drag.innerRef}
+          {...drag.draggableProps}
+          className={classes.row}
+          data-dragging={isDragging || undefined}
+        >
+          <span {...drag.dragHandleProps} className={classes.handle} aria-label={`Move ${title}`}>
+            <IconGripVertical size={18} stroke={1.5} aria-hidden />
+          </span>
+          <span className={classes.number}>{index + 1}</span>
+          <span className={classes.poster}>
+            {video.posterUrl ? (
+              <img src={video.posterUrl} alt="" loading="lazy" decoding="async" />
+            ) : (
+              <IconVideo size={24} stroke={1.25} aria-hidden />
+            )}
+          </span>
+          <span>
+            <Link to="/my_videos/$videoId" params={{ videoId: video.id }} className={classes.title}>
+              {title}
+            </Link>
+            <span className={classes.facts}>
+              {video.durationMs > 0 && <span>{formatDuration(video.durationMs)}</span>}
+              {!isShareable(video.status) && (
+                <>
+                  {describe(video)}
+                  <span>is left out when the playlist is shared</span>
+                </>
+              )}
+            </span>
+          </span>
+          <ActionIcon aria-label={`Remove ${title} from the playlist`} onClick={() => onRemove(video)}>
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        </li>
+      )}
+    </Draggable>
+  );
+}

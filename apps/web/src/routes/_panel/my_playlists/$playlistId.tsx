@@ -1,0 +1,161 @@
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddVideosDialog } from '../../../features/playlist/components/add-videos-dialog';
+import { DeletePlaylistDialog } from '../../../features/playlist/components/delete-playlist-dialog';
+import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
+import { PlaylistVideos } from '../../../features/playlist/components/playlist-videos';
+import { isSendable, totalDuration } from '../../../features/playlist/playlist-facts';
+import { describeStatus } from '../../../features/video/describe-status';
+import { ShareDialog } from '../../../features/share/components/share-dialog';
+import { readFailure } from '../../../lib/failure';
+import { formatDuration, plural } from '../../../lib/format';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { NoticeBox } from '../../../ui/notice-box';
+import { Page } from '../../../ui/page';
+import { Problem } from '../../../ui/problem';
+import { StatusWord } from '../../../ui/status-word';
+import { Surface } from '../../../ui/surface';
+
+const back = { to: '/my_playlists', label: 'My playlists' };
+const icon = { size: 18, stroke: 1.5 };
+
+export const Route = createFileRoute('/_panel/my_playlists/$playlistId')({ component: PlaylistPage });
+
+function PlaylistPage() {
+  const { playlistId } = Route.useParams();
+  const playlist = trpc.playlist.get.useQuery({ playlistId });
+  if (playlist.data) return <PlaylistScreen key={playlist.data.id} playlist={playlist.data} />;
+  if (playlist.isPending) {
+    return (
+      <Page title={<Skeleton height={36} width={320} />} back={back}>
+        <Skeleton height={320} radius={10} />
+      </Page>
+    );
+  }
+  return (
+    <Page title="My playlists" back={back}>
+      <Surface>
+        <Problem
+          title="We could not open this playlist"
+          message={readFailure(playlist.error).message}
+          onRetry={() => void playlist.refetch()}
+        />
+      </Surface>
+    </Page>
+  );
+}
+
+type Dialog = 'add' | 'edit' | 'share' | 'delete' | null;
+
+function PlaylistScreen({ playlist }: { playlist: Playlist }) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const close = () => setDialog(null);
+  const key = { playlistId: playlist.id };
+  const update = trpc.playlist.update.useMutation({
+    onSuccess: (saved) => {
+      utils.playlist.get.setData(key, saved);
+      void utils.playlist.list.invalidate();
+    },
+    onError: (error) => {
+      toastFailure(error);
+      void utils.playlist.get.invalidate(key);
+    },
+  });
+  /** Shown at once, and as the server has it when the server refuses. */
+  const setVideos = (videos: Video[]) => {
+    utils.playlist.get.setData(key, { ...playlist, videos });
+    update.mutate({ playlistId: playlist.id, videos: videos.map(({ id }) => id) });
+  };
+  const facts = [
+    playlist.category.name,
+    plural(playlist.videos.length, 'video'),
+    ...(totalDuration(playlist) > 0 ? [formatDuration(totalDuration(playlist))] : []),
+  ];
+
+  return (
+    <Page
+      title={playlist.name}
+      back={back}
+      lead={<span className="figures">{facts.join(' · ')}</span>}
+      action={
+        <>
+          <Menu position="bottom-end" width={188}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={38} aria-label="More for this playlist">
+                <IconDots {...icon} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('edit')}>
+                Edit playlist
+              </Menu.Item>
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => setDialog('delete')}
+              >
+                Delete playlist
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+          <Button
+            variant={isSendable(playlist) ? 'default' : 'filled'}
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setDialog('add')}
+          >
+            Add videos
+          </Button>
+          {isSendable(playlist) && (
+            <Button
+              leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+              onClick={() => setDialog('share')}
+            >
+              Share playlist
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Surface>
+        {playlist.videos.length > 0 ? (
+          <PlaylistVideos
+            videos={playlist.videos}
+            describe={(video) => <StatusWord {...describeStatus(video)} />}
+            onReorder={setVideos}
+            onRemove={(video) => setVideos(playlist.videos.filter(({ id }) => id !== video.id))}
+          />
+        ) : (
+          <NoticeBox
+            drawing="videos"
+            title="This playlist is empty"
+            text="Add the videos that belong in it; patients see them in this order."
+          />
+        )}
+      </Surface>
+      <AddVideosDialog
+        opened={dialog === 'add'}
+        playlist={playlist}
+        busy={update.isPending}
+        onAdd={(videos) => {
+          setVideos([...playlist.videos, ...videos]);
+          close();
+        }}
+        onClose={close}
+      />
+      <PlaylistDialog opened={dialog === 'edit'} playlist={playlist} onClose={close} />
+      {dialog === 'share' && <ShareDialog opened subject={{ kind: 'playlist', playlist }} onClose={close} />}
+      <DeletePlaylistDialog
+        playlist={dialog === 'delete' ? playlist : null}
+        onClose={close}
+        onDeleted={() => void navigate({ to: '/my_playlists' })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from './bedside-test';
+
+test('the description can be browsed and tried, with nothing from other hosts', async ({ page, url }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).origin);
+  });
+  await page.goto('/v1/docs');
+  await expect(page.getByRole('heading', { name: /Bedside/ })).toBeVisible();
+  const call = page.locator('.opblock', { hasText: '/v1/dictionary/title' });
+  await call.getByText('Titles to choose from').click();
+  await call.getByRole('button', { name: 'Try it out' }).click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await expect(call.locator('.live-responses-table')).toContainText('"Dr."');
+  expect([...hosts]).toEqual([new URL(url).origin]);
+});
