@@ -23,7 +23,12 @@ export type FfmpegLimits = {
   threads: number;
 };
 
-export type FfmpegInput = { path: string; options?: string[] };
+export type FfmpegInput = {
+  path: string;
+  options?: string[];
+  /** `own-picture` is a PNG that this package drew itself; nothing that people sent is ever one. */
+  kind?: 'video' | 'own-picture';
+};
 
 /** `path: null` decodes or reads without keeping anything. */
 export type FfmpegOutput = { path: string | null; options: string[] };
@@ -60,7 +65,9 @@ const GLOBAL_OPTIONS = ['-nostdin', '-y', '-hide_banner', '-loglevel', 'error', 
   '-stats_period',
   '0.25',
 );
-const INPUT_WALL = ['-protocol_whitelist', 'file', '-format_whitelist', ALLOWED_DEMUXERS];
+const FILES_ONLY = ['-protocol_whitelist', 'file'];
+const INPUT_WALL = [...FILES_ONLY, '-format_whitelist', ALLOWED_DEMUXERS];
+const PICTURE_WALL = [...FILES_ONLY, '-format_whitelist', 'png_pipe', '-f', 'png_pipe'];
 
 /**
  * Runs ffmpeg through fluent-ffmpeg behind every wall: only local files, only video containers, bounded time,
@@ -131,10 +138,11 @@ export async function hasFilter(tools: FfmpegTools, name: string): Promise<boole
 function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ffmpeg.FfmpegCommand {
   const command = ffmpeg({ niceness: NICENESS, stdoutLines: KEPT_LINES });
   const threads = ['-threads', String(limits.threads)];
-  const wall = [...INPUT_WALL, '-max_pixels', String(MAX_PIXELS), ...threads];
+  const bounds = ['-max_pixels', String(MAX_PIXELS), ...threads];
   // fluent-ffmpeg puts the options of the first input first of all, so the words that start ffmpeg lead them.
   let lead = [...words, ...GLOBAL_OPTIONS];
   for (const input of run.inputs) {
+    const wall = [...(input.kind === 'own-picture' ? PICTURE_WALL : INPUT_WALL), ...bounds];
     command.input(`file:${input.path}`).inputOptions(...asMany([...lead, ...wall, ...(input.options ?? [])]));
     lead = [];
   }

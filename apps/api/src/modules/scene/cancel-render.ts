@@ -1,0 +1,35 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { Render } from '@bedside/contracts/scene/scene.schema';
+import { endRender } from '@bedside/db/postgres/render.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getRender } from './get-render';
+
+const CANCELLED = 'You cancelled this. The video is as it was before.';
+
+/**
+ * Ends a render that runs or waits; its worker notices within a second and the video stays as it was.
+ * @throws AppError `not-found`, `scene.render-ended`
+ */
+export async function cancelRender(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+  renderId: string,
+): Promise<Render> {
+  await getRender(deps, doctor, videoId, renderId);
+  if (!(await endRender(deps.db, renderId, { state: 'failed', reason: CANCELLED }))) {
+    throw new AppError('scene.render-ended', { message: 'This render has ended already.' });
+  }
+  const render = await getRender(deps, doctor, videoId, renderId);
+  await deps.bus.publish({
+    topic: 'render',
+    doctorId: doctor.userId,
+    videoId,
+    renderId,
+    state: render.state,
+    progress: render.progress,
+  });
+  return render;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import {
+  addVideoImage as insertVideoImage,
+  removeVideoImages,
+} from '@bedside/db/postgres/video-file.repository';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { MediaError } from '@bedside/media/media-error';
+import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { storePicture } from './store-picture';
+
+const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES };
+
+/**
+ * Attaches a picture to a video, encoded anew. A video has one cover, so a new one takes the place of the old;
+ * overlays add up unless `replacesLast` says otherwise.
+ * @throws AppError `not-found`; `validation-failed` on `image` for what is no picture by its content
+ */
+export async function addVideoImage(
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+  input: { bytes: Uint8Array; type: 'cover' | 'overlay'; replacesLast: boolean },
+): Promise<Video['images'][number]> {
+  const { type } = input;
+  if (!(await findVideoById(deps.db, doctor.scope, videoId))) throw missing();
+  const picture = await encode(input.bytes, type);
+  const storageKey = `${type}/${randomUUID()}.${type === 'cover' ? 'jpg' : 'webp'}`;
+  await storePicture(deps, storageKey, picture.bytes);
+  const { mimeType, width, height } = picture;
+  try {
+    const { id } = await deps.db.transaction().execute(async (tx) => {
+      if (!(await lockVideo(tx, doctor.scope, videoId))) throw missing();
+      if (type === 'cover') await removeVideoImages(tx, videoId, { types: ['cover'] });
+      else if (input.replacesLast) await removeVideoImages(tx, videoId, { newest: 'overlay' });
+      return insertVideoImage(tx, videoId, { type, storageKey, mimeType, width, height, positionMs: null });
+    });
+    return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, null), width, height };
+  } catch (error) {
+    await deps.storage.remove([storageKey]);
+    throw error;
+  }
+}
+
+const missing = () => new AppError('not-found', { message: texts.notFound });
+
+/** Overlays may be clear in parts, covers are photographs. */
+async function encode(bytes: Uint8Array, type: 'cover' | 'overlay'): Promise<EncodedPicture> {
+  try {
+    return await reencodePicture(bytes, { ...MAX_SIDES, format: type === 'cover' ? 'jpeg' : 'webp' });
+  } catch (error) {
+    if (error instanceof MediaError) throw invalidFields({ image: [error.message] });
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  drawableText,
+  frameCount,
+  frameSpan,
+  frameTimeMs,
+  listUndrawable,
+  mediaTimeMs,
+  playedPart,
+} from './scene.rules';
+
+const stage = { duration: 10_000, frame_rate: 30 };
+
+describe('frames', () => {
+  test.each([
+    [10_000, 30, 300],
+    [1_990, 25, 50],
+    [1, 60, 0],
+    [33, 30, 1],
+    [100, 1, 0],
+  ])('%i ms at %i a second are %i', (duration, frame_rate, count) => {
+    expect(frameCount({ duration, frame_rate })).toBe(count);
+  });
+
+  test('a count is never more than half a frame from the duration', () => {
+    for (const frame_rate of [1, 7, 24, 25, 30, 60]) {
+      for (let duration = 1; duration < 3_000; duration += 17) {
+        const off = Math.abs(frameTimeMs(frameCount({ duration, frame_rate }), { frame_rate }) - duration);
+        expect(off).toBeLessThanOrEqual(500 / frame_rate + 1e-9);
+      }
+    }
+  });
+
+  test('a track is seen on exactly the frames whose moment lies in its time', () => {
+    for (const frame_rate of [7, 24, 25, 30, 60]) {
+      const short = { duration: 1_000, frame_rate };
+      for (let startTime = 0; startTime < 1_000; startTime += 37) {
+        for (let endTime = startTime + 1; endTime < 1_200; endTime += 61) {
+          const { first, end } = frameSpan({ startTime, endTime }, short);
+          for (let frame = 0; frame < frameCount(short); frame += 1) {
+            const t = frameTimeMs(frame, short);
+            // Equal to within what doubles can tell: 1/30 s has no exact number of ms.
+            const inside = t >= startTime - 1e-9 && t < endTime - 1e-9;
+            expect(frame >= first && frame < end).toBe(inside);
+          }
+        }
+      }
+    }
+  });
+
+  test('a track beyond the end or between two frames is seen on none', () => {
+    expect(frameSpan({ startTime: 11_000, endTime: 12_000 }, stage)).toEqual({ first: 300, end: 300 });
+    expect(frameSpan({ startTime: 1, endTime: 2 }, stage)).toEqual({ first: 1, end: 1 });
+  });
+});
+
+describe('the part of a medium', () => {
+  const track = { startTime: 1_000, endTime: 4_000 };
+
+  test.each([
+    [{ in: 500 }, { inMs: 500, outMs: 3_500 }],
+    [
+      { in: 500, out: 9_000 },
+      { inMs: 500, outMs: 3_500 },
+    ],
+    [
+      { in: 500, out: 1_200 },
+      { inMs: 500, outMs: 1_200 },
+    ],
+  ])('%o', (media, part) => {
+    expect(playedPart({ ...track, media })).toEqual(part);
+  });
+
+  test('begins with the track and stands when it is over', () => {
+    const shown = { ...track, media: { in: 500, out: 1_200 } };
+    expect([0, 1_000, 1_300, 1_700, 3_999].map((ms) => mediaTimeMs(shown, ms))).toEqual([
+      500, 500, 800, 1_200, 1_200,
+    ]);
+  });
+});
+
+describe('letters', () => {
+  test('are composed, and breaks and blanks are of one kind', () => {
+    expect(drawableText('e\u0301\r\na\rb\u2028c\td\u00a0e')).toBe('é\na\nb\nc d e');
+  });
+
+  test.each([
+    'Bend your knee. 10 % – “twice” a day…',
+    'Příliš žluťoučký kůň',
+    'Ελληνικά',
+    'Русский',
+    'Tiếng Việt',
+    'a\nb',
+  ])('of %s are all drawable', (text) => {
+    expect(listUndrawable(text)).toEqual([]);
+  });
+
+  test.each([
+    ['well done 👍👍', ['👍']],
+    ['漢字', ['漢', '字']],
+    ['a\u0000b\u200dc\u202e', ['\u0000', '\u200d', '\u202e']],
+    ['مرحبا', ['م', 'ر', 'ح', 'ب', 'ا']],
+  ])('that have no picture in %s are named once each', (text, missing) => {
+    expect(listUndrawable(text)).toEqual(missing);
+  });
+});

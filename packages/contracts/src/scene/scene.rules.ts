@@ -1,0 +1,90 @@
+/*
+ * Sums over a scene that the editor and the renderer must do alike (scene.md). The parameter types name only what
+ * each sum reads, so that they serve the checked scene and the one still being drawn.
+ */
+
+type Times = { startTime: number; endTime: number };
+type Stage = { duration: number; frame_rate: number };
+
+/** Frames of the result; its length is `duration` to within half a frame. */
+export function frameCount(stage: Stage): number {
+  return Math.round((stage.duration * stage.frame_rate) / 1_000);
+}
+
+/** The moment of a frame in ms. */
+export function frameTimeMs(frame: number, stage: Pick<Stage, 'frame_rate'>): number {
+  return (frame * 1_000) / stage.frame_rate;
+}
+
+/**
+ * The frames on which a track is seen, `first` included and `end` not: those whose moment t has
+ * startTime <= t < endTime. Empty (`first` equal to `end`) when it falls between two frames or after the end.
+ */
+export function frameSpan(track: Times, stage: Stage): { first: number; end: number } {
+  const frames = frameCount(stage);
+  const at = (ms: number) => Math.min(frames, Math.ceil((ms * stage.frame_rate) / 1_000));
+  const first = at(track.startTime);
+  return { first, end: Math.max(first, at(track.endTime)) };
+}
+
+/**
+ * The part of a medium that a track plays, in ms of the medium: no longer than the track is seen. When the part
+ * is shorter than the track its last picture stands and the sound is over.
+ */
+export function playedPart(track: Times & { media: { in: number; out?: number | undefined } }): {
+  inMs: number;
+  outMs: number;
+} {
+  const inMs = track.media.in;
+  const whole = inMs + track.endTime - track.startTime;
+  return { inMs, outMs: Math.min(whole, track.media.out ?? whole) };
+}
+
+/** Where in its medium a track is at a moment of the stage, in ms; the picture to show is the last one until then. */
+export function mediaTimeMs(
+  track: Times & { media: { in: number; out?: number | undefined } },
+  stageMs: number,
+): number {
+  const { inMs, outMs } = playedPart(track);
+  return Math.max(inMs, Math.min(outMs, inMs + stageMs - track.startTime));
+}
+
+/** Text as both sides draw it: composed letters, one kind of line break, blanks for tabs. */
+export function drawableText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\t\u00a0\u2000-\u200a\u202f]/g, ' ');
+}
+
+/**
+ * What the shipped files of Inter have pictures of (all subsets of @fontsource/inter 5.3.0, every weight), in
+ * hexadecimal ranges. A font that lacks a letter is silently helped out by whatever the machine has, which is never
+ * the same on both sides; so such letters are refused. A test holds this list against the files.
+ */
+const DRAWABLE =
+  '20-7e a0-ac ae-148 14a-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-2cc 2ce-2d7 2da 2dc-301 303-304 308-309 ' +
+  '323 374-376 37a-37f 384-38a 38c 38e-3a1 3a3-3d7 3dc-3dd 3f0-3f6 3f9-3fa 3fc-479 480-49d 4a0-4ff 52f 1d00 1d0d ' +
+  '1d1b 1d43 1d47-1d49 1d4d 1d4f-1d50 1d52 1d56-1d58 1d5b 1d62-1d65 1d9c 1da0 1dbb 1dbf 1e00-1e9b 1e9d-1f15 ' +
+  '1f18-1f1d 1f20-1f45 1f48-1f4d 1f50-1f57 1f59 1f5b 1f5d 1f5f-1f7d 1f80-1fb4 1fb6-1fc4 1fc6-1fd3 1fd6-1fdb ' +
+  '1fdd-1fef 1ff2-1ff4 1ff6-1ffe 2002 2009 200b 2013-2014 2018-201a 201c-201e 2020 2022 2026 2032-2033 2039-203a ' +
+  '2044 20a0-20af 20b1-20b5 20b8-20ba 20bc-20bf 2113 2116 2122 2191 2193 2212 2c7c 2c7f 2dff a69f a7ff feff';
+
+const ranges = DRAWABLE.split(' ').map((range) => {
+  const [from = 0, to = from] = range.split('-').map((code) => Number.parseInt(code, 16));
+  return { from, to };
+});
+
+/** Whether the shipped font has a picture of this character. */
+export function isDrawable(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return ranges.some(({ from, to }) => code >= from && code <= to);
+}
+
+/** The characters of a text that our font cannot draw, each once, in order. */
+export function listUndrawable(text: string): string[] {
+  const characters = [...drawableText(text)].filter(
+    (character) => character !== '\n' && !isDrawable(character),
+  );
+  return [...new Set(characters)];
+}

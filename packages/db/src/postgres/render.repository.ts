@@ -1,0 +1,198 @@
+import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import { sceneSchema, type RenderState, type Scene } from '@bedside/contracts/scene/scene.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type RenderRow = {
+  id: string;
+  videoId: VideoId;
+  scene: Scene;
+  state: RenderState;
+  progress: number;
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A render that a worker has taken on; `tryNumber` proves later that it still has it. */
+export type RenderInHand = { videoId: VideoId; doctorId: UserId; scene: Scene; tryNumber: number };
+
+const ended: RenderState[] = ['generated', 'failed'];
+const columns = [
+  'render.id',
+  'render.video_id',
+  'render.scene',
+  'render.state',
+  'render.progress',
+  'render.reason',
+  'render.created_at',
+  'render.updated_at',
+] as const;
+
+/** The key of a video's render in the queue. */
+export const renderJobKey = (renderId: string) => `run-render:${renderId}`;
+
+/** Stores a scene to be rendered; undefined while another render of the video has not ended. */
+export async function insertRender(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  scene: Scene,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('render')
+    .values({ video_id: videoId, scene: JSON.stringify(scene) })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function selectRender(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
+  return db
+    .selectFrom('render')
+    .innerJoin('video', 'video.id', 'render.video_id')
+    .select([...columns])
+    .where('render.video_id', '=', videoId)
+    .where('video.doctor_id', '=', scope.doctorId);
+}
+
+function toRender(
+  row: Awaited<ReturnType<ReturnType<typeof selectRender>['executeTakeFirstOrThrow']>>,
+): RenderRow {
+  return {
+    id: row.id,
+    videoId: row.video_id as VideoId,
+    scene: sceneSchema.parse(row.scene),
+    state: row.state as RenderState,
+    progress: row.progress,
+    reason: row.reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findRender(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  id: string,
+): Promise<RenderRow | undefined> {
+  const row = await selectRender(db, scope, videoId).where('render.id', '=', id).executeTakeFirst();
+  return row && toRender(row);
+}
+
+/** The newest render of a video, ended or not. */
+export async function findLatestRender(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<RenderRow | undefined> {
+  const row = await selectRender(db, scope, videoId).orderBy('render.id', 'desc').executeTakeFirst();
+  return row && toRender(row);
+}
+
+/** Whether a render of the video has not ended. */
+export async function isRendering(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
+  const row = await db
+    .selectFrom('render')
+    .select('id')
+    .where('video_id', '=', videoId)
+    .where('state', 'not in', ended)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a render on as its next try; whoever had it before has it no more. Undefined when it has ended. */
+export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHand | undefined> {
+  const row = await db
+    .updateTable('render')
+    .from('video')
+    .set((eb) => ({ tries: eb('render.tries', '+', 1), updated_at: new Date() }))
+    .whereRef('video.id', '=', 'render.video_id')
+    .where('render.id', '=', id)
+    .where('render.state', 'not in', ended)
+    .returning(['render.video_id', 'render.scene', 'render.tries', 'video.doctor_id'])
+    .executeTakeFirst();
+  return (
+    row && {
+      videoId: row.video_id as VideoId,
+      doctorId: row.doctor_id as UserId,
+      scene: sceneSchema.parse(row.scene),
+      tryNumber: row.tries,
+    }
+  );
+}
+
+/** Takes a try back that was stopped in order and proves nothing against the scene. */
+export async function giveTryBack(db: Kysely<DB>, id: string, tryNumber: number): Promise<void> {
+  await db
+    .updateTable('render')
+    .set({ tries: tryNumber - 1 })
+    .where('id', '=', id)
+    .where('tries', '=', tryNumber)
+    .where('state', 'not in', ended)
+    .execute();
+}
+
+/** Tells how far a render is; its percents never fall. @returns whether this try still has it */
+export async function reportRender(
+  db: Kysely<DB>,
+  id: string,
+  tryNumber: number,
+  told: { state: RenderState; progress: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('render')
+    .set({
+      state: told.state,
+      progress: sql<number>`greatest(progress, ${told.progress}::real)`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .where('tries', '=', tryNumber)
+    .where('state', 'not in', ended)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Ends a render.
+ * @param tryNumber when given, only this try may end it
+ * @returns whether it had not ended before
+ */
+export async function endRender(
+  db: Kysely<DB>,
+  id: string,
+  outcome: { state: 'generated' } | { state: 'failed'; reason: string },
+  tryNumber?: number,
+): Promise<boolean> {
+  let update = db
+    .updateTable('render')
+    .set(
+      outcome.state === 'generated'
+        ? { state: 'generated', progress: 100, reason: null, updated_at: new Date() }
+        : { state: 'failed', reason: outcome.reason, updated_at: new Date() },
+    )
+    .where('id', '=', id)
+    .where('state', 'not in', ended);
+  if (tryNumber !== undefined) update = update.where('tries', '=', tryNumber);
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Renders that wait for a job which is gone or used up its attempts. */
+export async function listOrphanedRenders(
+  db: Kysely<DB>,
+): Promise<{ id: string; videoId: VideoId; doctorId: UserId }[]> {
+  const result = await sql<{ id: string; video_id: string; doctor_id: string }>`
+    select render.id, render.video_id, video.doctor_id
+    from render join video on video.id = render.video_id
+    where render.state not in ('generated', 'failed') and render.updated_at < now() - interval '1 minute'
+      and not exists (
+        select 1 from graphile_worker.jobs as job
+        where job.key = 'run-render:' || render.id and job.attempts < job.max_attempts)`.execute(db);
+  return result.rows.map((row) => ({
+    id: row.id,
+    videoId: row.video_id as VideoId,
+    doctorId: row.doctor_id as UserId,
+  }));
+}

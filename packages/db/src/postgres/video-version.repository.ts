@@ -1,0 +1,118 @@
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+import type { StoryboardLayout, VideoFileRow, VideoImageRow } from './video.query';
+
+export type VideoVersionRow = {
+  id: string;
+  file: Pick<VideoFileRow, 'storageKey' | 'name' | 'mimeType' | 'size'>;
+  images: Omit<VideoImageRow, 'id'>[];
+  durationMs: number;
+  width: number | null;
+  height: number | null;
+  storyboard: StoryboardLayout | null;
+  madeAt: Date;
+};
+
+/** The first version and so many of the newest are kept. */
+const KEPT_NEWEST = 9;
+
+/**
+ * Notes what the video is now as a version: its playback file, the pictures made of it, its length and size. To be
+ * followed, in the same transaction, by taking the rows of that file and those pictures away.
+ */
+export async function keepVersion(db: Kysely<DB>, videoId: VideoId): Promise<void> {
+  await sql`
+    insert into video_version
+      (video_id, file, images, storage_keys, duration_ms, width, height, storyboard, made_at)
+    select video.id,
+      jsonb_build_object('storageKey', file.storage_key, 'name', file.name, 'mimeType', file.mime_type,
+        'size', file.size),
+      pictures.images, array_append(pictures.keys, file.storage_key),
+      video.duration_ms, video.width, video.height, video.storyboard, file.created_at
+    from video
+    join video_file as file on file.video_id = video.id and file.kind = 'playback'
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('type', type, 'storageKey', storage_key, 'mimeType', mime_type,
+          'width', width, 'height', height, 'positionMs', position_ms) order by position_ms, created_at), '[]') as images,
+        coalesce(array_agg(storage_key), '{}') as keys
+      from video_image
+      where video_id = video.id and type in ('poster', 'thumbnail', 'storyboard')) as pictures
+    where video.id = ${videoId}::uuid`.execute(db);
+}
+
+const columns = [
+  'video_version.id',
+  'video_version.file',
+  'video_version.images',
+  'video_version.duration_ms',
+  'video_version.width',
+  'video_version.height',
+  'video_version.storyboard',
+  'video_version.made_at',
+] as const;
+
+function selectVersions(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
+  return db
+    .selectFrom('video_version')
+    .innerJoin('video', 'video.id', 'video_version.video_id')
+    .select([...columns])
+    .where('video_version.video_id', '=', videoId)
+    .where('video.doctor_id', '=', scope.doctorId);
+}
+
+function toVersion(
+  row: Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>,
+): VideoVersionRow {
+  return {
+    id: row.id,
+    file: row.file as VideoVersionRow['file'],
+    images: row.images as VideoVersionRow['images'],
+    durationMs: row.duration_ms,
+    width: row.width,
+    height: row.height,
+    storyboard: row.storyboard as StoryboardLayout | null,
+    madeAt: row.made_at,
+  };
+}
+
+/** The earlier versions of a video, newest first. */
+export async function listVersionRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<VideoVersionRow[]> {
+  const rows = await selectVersions(db, scope, videoId)
+    .orderBy('video_version.made_at', 'desc')
+    .orderBy('video_version.id', 'desc')
+    .execute();
+  return rows.map(toVersion);
+}
+
+export async function findVersion(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  id: string,
+): Promise<VideoVersionRow | undefined> {
+  const row = await selectVersions(db, scope, videoId).where('video_version.id', '=', id).executeTakeFirst();
+  return row && toVersion(row);
+}
+
+/** Forgets a version whose bytes now belong to the video again. */
+export async function deleteVersion(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('video_version').where('id', '=', id).execute();
+}
+
+/** Lets go of versions between the first and the newest ones. @returns keys of bytes to be noted for removal */
+export async function dropOldVersions(db: Kysely<DB>, videoId: VideoId): Promise<string[]> {
+  const result = await sql<{ storage_keys: string[] }>`
+    delete from video_version where id in (
+      select id from (
+        select id, row_number() over (order by made_at desc, id desc) as newest,
+          row_number() over (order by made_at, id) as oldest
+        from video_version where video_id = ${videoId}::uuid) as ranked
+      where newest > ${KEPT_NEWEST} and oldest > 1)
+    returning storage_keys`.execute(db);
+  return result.rows.flatMap((row) => row.storage_keys);
+}

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import { isDrawable } from '@bedside/contracts/scene/scene.rules';
+import { fontOptionsSchema, shapeSchema, type FontOptions } from '@bedside/contracts/scene/scene.schema';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { describe, expect, test } from 'vitest';
+import { readFontLetters } from '../../test-media/read-font-letters';
+import {
+  canvasFont,
+  drawTextItem,
+  FONT_SUBSETS,
+  fontFileName,
+  measureTextItem,
+  type TextCanvas,
+} from './draw-text';
+import { layOutText, placeShape } from './layout';
+import { rasteriseText } from './rasterise';
+import { registerFonts } from './register-fonts';
+
+const { resolve } = createRequire(import.meta.url);
+const font = (given: Partial<FontOptions> = {}) => fontOptionsSchema.parse(given);
+const box = { x: 10, y: 20, width: 200, height: 60 };
+const stage = { width: 320, height: 180 };
+
+describe('the shipped font', () => {
+  test.each([
+    [400, 'normal'],
+    [700, 'normal'],
+    [400, 'italic'],
+  ] as const)('of weight %i, %s has exactly the letters that texts may have', (weight, style) => {
+    const letters = new Set<number>();
+    for (const subset of FONT_SUBSETS) {
+      const name = fontFileName({ family: 'Inter', weight, style }, subset);
+      for (const code of readFontLetters(resolve(`@fontsource/inter/files/${name}`))) letters.add(code);
+    }
+    for (let code = 1; code < 0x3_0000; code += 1) {
+      if (code >= 0xd800 && code < 0xe000) continue;
+      expect(isDrawable(String.fromCodePoint(code)), `U+${code.toString(16)}`).toBe(letters.has(code));
+    }
+  });
+
+  test('is asked for by its own names alone', () => {
+    expect(canvasFont(font({ size: 20, weight: 700 }))).toMatch(
+      /^20px "Bedside Inter 700 normal latin"(, "Bedside Inter 700 normal [a-z-]+"){6}$/,
+    );
+  });
+
+  test('is wider when it is bold', () => {
+    registerFonts({ family: 'Inter', weight: 700, style: 'normal' }, '');
+    const context = createCanvas(1, 1).getContext('2d');
+    const bold = font({ size: 64, weight: 700 });
+    const wide = measureTextItem(context, 'Hello', bold, { ...box, width: 2_000 }).lines[0]?.width ?? 0;
+    const plain = font({ size: 64 });
+    registerFonts(plain, '');
+    const thin = measureTextItem(context, 'Hello', plain, { ...box, width: 2_000 }).lines[0]?.width ?? 0;
+    expect(wide).toBeGreaterThan(thin);
+  });
+
+  test('does not take a letter it has no picture of', () => {
+    expect(() => registerFonts(font(), '漢')).toThrow(/no picture/);
+  });
+});
+
+describe('drawing', () => {
+  test('paints the box, then each line at its place, in the canvas of its origin', () => {
+    const calls: unknown[] = [];
+    const canvas: TextCanvas = {
+      font: '',
+      fillStyle: '',
+      textAlign: '',
+      textBaseline: '',
+      fillRect: (...at) => calls.push([canvas.fillStyle, ...at]),
+      fillText: (...at) => calls.push([canvas.fillStyle, canvas.textBaseline, canvas.textAlign, ...at]),
+      measureText: (text) => ({ width: text.length * 10 }),
+    };
+    const look = font({ background: '#102030', color: '#ffeedd', size: 20, lineHeight: 1 });
+    const layout = layOutText('ab\ncd', look, box, (text) => text.length * 10);
+    drawTextItem(canvas, layout, look, box, { x: 5, y: 5 });
+    expect(calls).toEqual([
+      ['#102030', 5, 15, 200, 60],
+      ['#ffeedd', 'alphabetic', 'left', 'ab', 5, 32],
+      ['#ffeedd', 'alphabetic', 'left', 'cd', 5, 52],
+    ]);
+  });
+
+  test('turns and fades a text as one picture, and cuts it to the stage', async () => {
+    const look = font({ background: '#ff0000', color: '#ff0000' });
+    const shape = { x: 300, y: 60, width: 60, height: 60, rotation: 45, opacity: 0.5 };
+    const raster = rasteriseText('XX', look, placeShape(shapeSchema.parse(shape)), stage);
+    expect(raster && raster.x + raster.width).toBeLessThanOrEqual(stage.width);
+    const canvas = createCanvas(raster?.width ?? 0, raster?.height ?? 0);
+    const context = canvas.getContext('2d');
+    context.drawImage(await loadImage(raster?.png ?? Buffer.alloc(0)), 0, 0);
+    const alphas = [...context.getImageData(0, 0, canvas.width, canvas.height).data].filter(
+      (_, at) => at % 4 === 3,
+    );
+    expect(Math.max(...alphas)).toBeGreaterThanOrEqual(127);
+    expect(Math.max(...alphas)).toBeLessThanOrEqual(128);
+  });
+
+  test.each([
+    ['off the stage', { x: 400, y: 0, width: 50, height: 50 }],
+    ['clear as glass', { x: 0, y: 0, width: 50, height: 50, opacity: 0 }],
+  ])('makes nothing of a text that is %s', (_, shape) => {
+    expect(rasteriseText('a', font(), placeShape(shapeSchema.parse(shape)), stage)).toBeUndefined();
+  });
+
+  test.each(['Příliš žluťoučký', 'Ελληνικά', 'Русский язык', 'Tiếng Việt'])('draws %s', (text) => {
+    const shape = shapeSchema.parse({ x: 0, y: 0, width: 320, height: 60 });
+    expect(rasteriseText(text, font(), placeShape(shape), stage)?.png.length).toBeGreaterThan(500);
+  });
+});

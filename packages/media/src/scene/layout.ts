@@ -1,0 +1,200 @@
+import { drawableText } from '@bedside/contracts/scene/scene.rules';
+import type { Fit, FontOptions, Shape } from '@bedside/contracts/scene/scene.schema';
+
+/*
+ * Where everything of a scene stands, in whole stage pixels. Pure: the editor's stage and the server's renderer
+ * both call these functions, and that is what makes their pictures equal (scene.md).
+ */
+
+export type Size = { width: number; height: number };
+export type Box = Size & { x: number; y: number };
+
+/** A box that is turned about its middle by so many radians, clockwise. */
+export type Placed = { box: Box; radians: number; opacity: number };
+
+/** How a picture fills its place: `draw` is where the whole picture goes, `clip` the part of it that is seen. */
+export type FittedPicture = { draw: Box; clip: Box };
+
+/** Snaps a shape to whole pixels: edges are rounded, not lengths, so that neighbours stay neighbours. */
+export function placeShape(shape: Shape): Placed {
+  const left = Math.round(shape.x);
+  const top = Math.round(shape.y);
+  const box = {
+    x: left,
+    y: top,
+    width: Math.max(1, Math.round(shape.x + shape.width) - left),
+    height: Math.max(1, Math.round(shape.y + shape.height) - top),
+  };
+  const degrees = ((shape.rotation % 360) + 360) % 360;
+  return { box, radians: (degrees * Math.PI) / 180, opacity: shape.opacity };
+}
+
+/**
+ * Fits a picture into a box: `contain` shows all of it, `cover` fills the box and cuts evenly on both sides,
+ * `fill` stretches. The middle stays the middle of the box.
+ */
+export function fitPicture(picture: Size, box: Box, fit: Fit): FittedPicture {
+  if (fit === 'fill') return { draw: box, clip: box };
+  const across = box.width / picture.width;
+  const down = box.height / picture.height;
+  const scale = fit === 'contain' ? Math.min(across, down) : Math.max(across, down);
+  const width = centrable(picture.width * scale, box.width, fit);
+  const height = centrable(picture.height * scale, box.height, fit);
+  const draw = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+  return { draw, clip: fit === 'contain' ? draw : box };
+}
+
+/** A whole length that leaves the same whole number of pixels on both sides of the room, or stands out so. */
+function centrable(length: number, room: number, fit: 'contain' | 'cover'): number {
+  const whole = Math.max(1, Math.round(length));
+  if ((room - whole) % 2 === 0) return whole;
+  return fit === 'contain' && whole > 1 ? whole - 1 : whole + 1;
+}
+
+/** The smallest upright box of whole pixels around a box that is turned about a point. */
+export function boundsOfTurned(box: Box, radians: number, pivot: { x: number; y: number }): Box {
+  if (radians === 0) return box;
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  const corners = [
+    [box.x, box.y],
+    [box.x + box.width, box.y],
+    [box.x, box.y + box.height],
+    [box.x + box.width, box.y + box.height],
+  ].map(([x = 0, y = 0]) => [
+    pivot.x + (x - pivot.x) * cos - (y - pivot.y) * sin,
+    pivot.y + (x - pivot.x) * sin + (y - pivot.y) * cos,
+  ]);
+  const xs = corners.map(([x = 0]) => x);
+  const ys = corners.map(([, y = 0]) => y);
+  // A hair is taken off before rounding outwards, so that a quarter turn does not grow by a pixel.
+  const left = Math.floor(Math.min(...xs) + 1e-6);
+  const top = Math.floor(Math.min(...ys) + 1e-6);
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...xs) - 1e-6) - left,
+    height: Math.ceil(Math.max(...ys) - 1e-6) - top,
+  };
+}
+
+/**
+ * An upright box of whole pixels around a turned one that has the same middle, as a filter needs that turns a
+ * picture about the middle of its frame. A pixel is kept free on each side for the soft edge.
+ */
+export function frameOfTurned(box: Box, radians: number): Box {
+  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
+  const around = (length: number, side: number) => {
+    const whole = Math.ceil(length - 1e-6) + 2;
+    return whole + Math.abs((whole - side) % 2);
+  };
+  const width = around(box.width * cos + box.height * sin, box.width);
+  const height = around(box.width * sin + box.height * cos, box.height);
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+export function middleOf(box: Box): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The part that two boxes share; undefined when they share none. */
+export function overlap(one: Box, other: Box): Box | undefined {
+  const x = Math.max(one.x, other.x);
+  const y = Math.max(one.y, other.y);
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** One line of text: where it begins and the line that its letters stand on, in stage pixels. */
+export type TextLine = { text: string; x: number; baseline: number; width: number };
+
+export type TextLayout = {
+  lines: TextLine[];
+  /** Everything that the text may touch: its box and the lines that stand out of it. */
+  extent: Box;
+};
+
+/** Inter's own measures (ascender, descender and units of its `hhea` and `head` tables). */
+const ASCENT = 1_984 / 2_048;
+const DESCENT = 494 / 2_048;
+/** Slanted and swung letters reach this far out of their line, in font sizes. */
+const OVERHANG = 0.3;
+
+/**
+ * Breaks a text into lines within its box and says where each stands. Lines break at blanks and, where one word is
+ * wider than the box, inside the word; what is too tall stands out below.
+ * @param measure the width of a text in this font, in pixels
+ */
+export function layOutText(
+  text: string,
+  font: FontOptions,
+  box: Box,
+  measure: (text: string) => number,
+): TextLayout {
+  const room = Math.max(1, box.width - 2 * font.padding);
+  const step = font.size * font.lineHeight;
+  const rise = (step - (ASCENT + DESCENT) * font.size) / 2 + ASCENT * font.size;
+  const lines = breakLines(text, room, measure).map((line, row) => {
+    const width = measure(line);
+    const spare = { left: 0, center: (room - width) / 2, right: room - width }[font.align];
+    return {
+      text: line,
+      x: Math.round(box.x + font.padding + spare),
+      baseline: Math.round(box.y + font.padding + row * step + rise),
+      width,
+    };
+  });
+  return { lines, extent: extentOf(lines, font, box) };
+}
+
+function extentOf(lines: TextLine[], font: FontOptions, box: Box): Box {
+  const slack = Math.ceil(font.size * OVERHANG);
+  const left = Math.min(box.x, ...lines.map((line) => line.x - slack));
+  const top = Math.min(box.y, ...lines.map((line) => Math.floor(line.baseline - ASCENT * font.size) - slack));
+  const right = Math.max(box.x + box.width, ...lines.map((line) => Math.ceil(line.x + line.width) + slack));
+  const bottom = Math.max(
+    box.y + box.height,
+    ...lines.map((line) => Math.ceil(line.baseline + DESCENT * font.size) + slack),
+  );
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The lines of a text that is `room` wide at most; an empty line stays one. */
+export function breakLines(text: string, room: number, measure: (text: string) => number): string[] {
+  return drawableText(text)
+    .split('\n')
+    .flatMap((paragraph) => breakParagraph(paragraph, room, measure));
+}
+
+function breakParagraph(paragraph: string, room: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= room) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = breakWord(word, room, measure);
+    line = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  lines.push(line);
+  return lines;
+}
+
+function breakWord(word: string, room: number, measure: (text: string) => number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  // A letter and the marks on it stay together.
+  for (const letter of word.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+    if (piece !== '' && measure(piece + letter) > room) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  pieces.push(piece);
+  return pieces;
+}
