@@ -1,0 +1,18 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ImportId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import { findImportById } from '@bedside/db/postgres/patient-import.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** @throws AppError `not-found`, for another doctor's import as for none */
+export async function getImport(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  importId: ImportId,
+): Promise<PatientImport> {
+  const found = await findImportById(deps.db, doctor.scope, importId);
+  if (!found) throw new AppError('not-found', { message: texts.notFound });
+  return found;
+}

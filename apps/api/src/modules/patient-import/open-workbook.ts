@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { texts } from '@bedside/contracts/kit/texts';
+import { open, type Entry, type ZipFile } from 'yauzl';
+import { refuseFile } from './refuse-file';
+
+/** The parts of an xlsx file by their names. */
+export type Workbook = {
+  has(name: string): boolean;
+  /** @throws AppError for a part that is missing or larger than any honest one */
+  read(name: string): Promise<Readable>;
+  close(): void;
+};
+
+const MAX_PARTS = 2_000;
+const MAX_PART_BYTES = 400 * 1_048_576;
+/** Text of a table shrinks to a thirtieth; what shrinks further is made to burst. */
+const MAX_RATIO = 200;
+const RATIO_COUNTS_FROM = 32 * 1_048_576;
+
+/**
+ * Opens a zip archive that holds a workbook. What an entry says of its size is checked while it is read.
+ * @throws AppError `validation-failed` on `file` for another archive, a damaged one and a bomb
+ */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const zip = await openZip(path);
+  try {
+    const entries = await listEntries(zip);
+    if (!entries.has('xl/workbook.xml')) throw refuseFile(texts.importFileType);
+    return {
+      has: (name) => entries.has(name),
+      async read(name) {
+        const entry = entries.get(name);
+        if (entry === undefined || entry.isEncrypted()) throw refuseFile(texts.importFileType);
+        refuseBomb(entry);
+        return readEntry(zip, entry);
+      },
+      close: () => {
+        zip.close();
+      },
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(refuseFile(texts.importFileType));
+      else resolve(zip);
+    });
+  });
+}
+
+function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry);
+      if (entries.size > MAX_PARTS || zip.entryCount > MAX_PARTS) reject(refuseFile(texts.importFileType));
+      else zip.readEntry();
+    });
+    zip.on('end', () => {
+      resolve(entries);
+    });
+    zip.on('error', () => {
+      reject(refuseFile(texts.importFileType));
+    });
+    zip.readEntry();
+  });
+}
+
+function refuseBomb({ compressedSize, uncompressedSize }: Entry): void {
+  const bursts =
+    uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize / Math.max(1, compressedSize) > MAX_RATIO;
+  if (uncompressedSize > MAX_PART_BYTES || bursts) {
+    throw refuseFile('The file holds far more than it seems to. Save it as csv and try again.');
+  }
+}
+
+function readEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) reject(refuseFile(texts.importFileType));
+      else resolve(stream);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import { SaxesParser } from 'saxes';
+import { refuseFile } from './refuse-file';
+
+/** What is told of a part: names without their prefix. */
+export type XmlHandlers = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+/** Longer than any cell, tag or comment of a spreadsheet. */
+const MAX_TOKEN = 1_000_000;
+const MAX_DEPTH = 64;
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads a part of a workbook as it streams by.
+ * @param take what was gathered since the last piece; it is yielded after every piece
+ * @throws AppError `validation-failed` on `file` for what is no sound XML, and for tokens and nesting without end
+ */
+export async function* parseXml<T>(
+  stream: Readable,
+  handlers: XmlHandlers,
+  take: () => T,
+): AsyncGenerator<T> {
+  const parser = new SaxesParser();
+  let depth = 0;
+  let sinceToken = 0;
+  parser.on('error', () => {
+    throw refuseFile(texts.importFileType);
+  });
+  parser.on('doctype', () => {
+    throw refuseFile(texts.importFileType);
+  });
+  parser.on('opentag', (tag) => {
+    sinceToken = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw refuseFile(texts.importFileType);
+    handlers.open?.(withoutPrefix(tag.name), tag.attributes);
+  });
+  parser.on('text', (text) => {
+    sinceToken = 0;
+    handlers.text?.(text);
+  });
+  parser.on('cdata', (text) => {
+    sinceToken = 0;
+    handlers.text?.(text);
+  });
+  parser.on('closetag', (tag) => {
+    sinceToken = 0;
+    depth -= 1;
+    handlers.close?.(withoutPrefix(tag.name));
+  });
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of stream) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      sinceToken += text.length;
+      if (sinceToken > MAX_TOKEN) throw refuseFile(texts.importFileType);
+      parser.write(text);
+      yield take();
+    }
+    parser.close();
+    yield take();
+  } catch (error) {
+    throw isDamage(error) ? refuseFile(texts.importFileType) : error;
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Wrong sizes, check sums and damaged streams, as the archive's reader and zlib tell of them; no fault of ours. */
+function isDamage(error: unknown): boolean {
+  const isOurs = error instanceof AppError || error instanceof TypeError || error instanceof RangeError;
+  return error instanceof Error && !isOurs && !('syscall' in error);
+}

@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  isBlankRow,
+  MAX_IMPORT_ROWS,
+  missingColumns,
+  pickCells,
+  readHeader,
+} from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  importColumnSchema,
+  type ImportColumn,
+} from '@bedside/contracts/patient-import/patient-import.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import { detectFileKind } from './detect-file-kind';
+import { readCsv, type SheetRow } from './read-csv';
+import { readXls } from './read-xls';
+import { readXlsx } from './read-xlsx';
+import { refuseFile } from './refuse-file';
+
+export type ReadRows = {
+  /** Where the rows lie, one JSON array a line: row number, then the cells in the order of the schema's columns. */
+  path: string;
+  /** The file's own columns in their order. */
+  columns: ImportColumn[];
+  totalRows: number;
+};
+
+/**
+ * Reads a table once, into lines that the job can go on with from any place: whatever the file's kind, what it
+ * holds beside the patients is left behind here.
+ * @throws AppError `validation-failed` on `file`: another kind of file, columns that are missing, too many rows
+ */
+export async function readRows(path: string): Promise<ReadRows> {
+  const kind = await detectFileKind(path);
+  if (!kind) throw refuseFile(texts.importFileType);
+  const batches =
+    kind.kind === 'csv'
+      ? readCsv(path, kind.encoding)
+      : kind.kind === 'xlsx'
+        ? readXlsx(path)
+        : readXls(path);
+  const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0 };
+  try {
+    await pipeline(
+      Readable.from(toLines(batches, read), { objectMode: true, highWaterMark: 2 }),
+      createWriteStream(read.path, { mode: 0o600 }),
+    );
+  } catch (error) {
+    await rm(read.path, { force: true });
+    throw error;
+  }
+  return read;
+}
+
+async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): AsyncGenerator<string> {
+  let columns: (ImportColumn | undefined)[] | undefined;
+  for await (const batch of batches) {
+    const lines: string[] = [];
+    for (const { rowNumber, cells } of batch) {
+      if (isBlankRow(cells)) continue;
+      if (!columns) {
+        columns = readHeader(cells);
+        const missing = missingColumns(columns);
+        if (missing !== undefined) throw refuseFile(missing);
+        continue;
+      }
+      const picked = pickCells(cells, columns);
+      lines.push(JSON.stringify([rowNumber, ...importColumnSchema.options.map((column) => picked[column])]));
+    }
+    read.totalRows += lines.length;
+    if (read.totalRows > MAX_IMPORT_ROWS) {
+      throw refuseFile('The file must not hold more than 100,000 patients. Import it in parts.');
+    }
+    if (lines.length > 0) yield `${lines.join('\n')}\n`;
+  }
+  const missing = missingColumns(columns ?? []);
+  if (missing !== undefined) throw refuseFile(missing);
+  read.columns = (columns ?? []).filter((column) => column !== undefined);
+}

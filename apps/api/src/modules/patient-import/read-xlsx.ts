@@ -1,0 +1,103 @@
+import { serialDay, type SheetCell } from '@bedside/contracts/patient-import/patient-import.rules';
+import { openWorkbook } from './open-workbook';
+import { parseXml, type XmlHandlers } from './parse-xml';
+import type { SheetRow } from './read-csv';
+import { readWorkbookParts, type WorkbookParts } from './read-workbook-parts';
+
+/** Cells further right are not read: no table of patients is that wide. */
+const MAX_COLUMNS = 1_000;
+const LAST_ROW = 1_048_576;
+
+/**
+ * Reads the first visible sheet of an xlsx file as it streams by. Cells keep the value that is stored; a number is
+ * a day only where its style is one of days.
+ * @throws AppError `validation-failed` on `file` for what is no sound workbook
+ */
+export async function* readXlsx(path: string): AsyncGenerator<SheetRow[]> {
+  const workbook = await openWorkbook(path);
+  try {
+    const parts = await readWorkbookParts(workbook);
+    const rows: SheetRow[] = [];
+    const handlers = gatherRows(parts, (row) => rows.push(row));
+    const sheet = await workbook.read(parts.sheetName);
+    for await (const batch of parseXml(sheet, handlers, () => rows.splice(0))) {
+      if (batch.length > 0) yield batch;
+    }
+  } finally {
+    workbook.close();
+  }
+}
+
+function gatherRows(parts: WorkbookParts, onRow: (row: SheetRow) => void): XmlHandlers {
+  let row: SheetRow = { rowNumber: 0, cells: [] };
+  let column = -1;
+  let type = 'n';
+  let isDay = false;
+  let value = '';
+  let isValue = false;
+  let isPhonetic = false;
+  return {
+    open(name, attributes) {
+      if (name === 'c') {
+        column = columnOf(attributes['r']) ?? column + 1;
+        type = attributes['t'] ?? 'n';
+        isDay = parts.dayStyles.has(Number(attributes['s'] ?? -1));
+        value = '';
+      } else if (name === 'row') {
+        const given = Number(attributes['r']);
+        // Numbers only ever rise, whatever the file says: a report has one line per row.
+        const isNext = Number.isInteger(given) && given > row.rowNumber && given <= LAST_ROW;
+        row = { rowNumber: isNext ? given : row.rowNumber + 1, cells: [] };
+        column = -1;
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || (name === 't' && !isPhonetic)) isValue = true;
+    },
+    text(text) {
+      if (isValue) value += text;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isValue = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c' && column < MAX_COLUMNS && value !== '')
+        row.cells[column] = toCell(type, value, isDay, parts);
+      else if (name === 'row') onRow(row);
+    },
+  };
+}
+
+/** `BC12` is column 54, counted from 0. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
+  if (letters === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function toCell(type: string, value: string, isDay: boolean, parts: WorkbookParts): SheetCell {
+  switch (type) {
+    case 's':
+      return { text: unescape(parts.sharedStrings[Number(value)] ?? '') };
+    case 'n': {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return { text: value };
+      // No exponent and no fraction that the cell does not have: a phone stays the digits that it is.
+      const text = String(number);
+      return isDay ? { text, day: serialDay(number, parts.from1904) } : { text };
+    }
+    case 'd': {
+      const day = /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)?.[0];
+      return { text: value, day: day ?? null };
+    }
+    case 'b':
+      return { text: value === '1' ? 'TRUE' : 'FALSE' };
+    default:
+      return { text: unescape(value) };
+  }
+}
+
+/** Characters that XML cannot hold stand as `_x000D_`. */
+function unescape(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}

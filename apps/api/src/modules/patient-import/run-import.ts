@@ -1,0 +1,82 @@
+import { doctorScope, type ImportId } from '@bedside/contracts/kit/ids';
+import { checkRow, type CheckedRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { findImportTask, type ImportTask } from '@bedside/db/postgres/patient-import.repository';
+import type { Deps } from '../../deps';
+import { parsePhone } from '../patient/parse-phone';
+import { endRunningImport } from './end-running-import';
+import { readStoredRows, type StoredRow } from './read-stored-rows';
+import { storeChunk } from './store-chunk';
+
+const CHUNK_ROWS = 1_000;
+const REPORT_EVERY_MS = 500;
+
+/**
+ * Checks and stores the rows of an import, a chunk per transaction. An attempt that follows a crash goes on after
+ * the last chunk that was stored; rows before it are read again only for their phones, of which the first wins.
+ * @param input.lastAttempt a fault now ends the import as failed
+ */
+export async function runImport(
+  deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
+  input: { importId: ImportId; lastAttempt: boolean; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { importId } = input;
+  const task = await findImportTask(deps.db, importId);
+  if (!task) return;
+  try {
+    const isMine = await storeRows(deps, task, input);
+    if (isMine) await endRunningImport(deps, importId, 'finished');
+  } catch (error) {
+    if (input.lastAttempt) await endRunningImport(deps, importId, 'failed');
+    throw error;
+  }
+}
+
+/** @returns false when another worker has taken the import over */
+async function storeRows(
+  deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
+  task: ImportTask,
+  { importId, signal }: { importId: ImportId; signal?: AbortSignal | undefined },
+): Promise<boolean> {
+  const scope = doctorScope(task.doctorId);
+  const seen = new Set<string>();
+  const readPhone = (text: string) => parsePhone(text, task.isUsPhones ? 'US' : undefined);
+  let position = 0;
+  let reportedAt = 0;
+  let storing = Promise.resolve(true);
+  try {
+    for await (const chunk of readStoredRows(deps, task.storageKey, CHUNK_ROWS)) {
+      signal?.throwIfAborted();
+      const checked = chunk.map((row) => check(row, task, readPhone, seen));
+      const news = checked.slice(Math.max(0, task.rowsChecked - position));
+      position += chunk.length;
+      if (news.length === 0) continue;
+      if (!(await storing)) return false;
+      const from = position - news.length;
+      // The database works on a chunk while the next one is read.
+      storing = storeChunk(deps, scope, { importId, columns: task.columns, from, rows: news });
+      storing.catch(() => undefined);
+      if (Date.now() - reportedAt < REPORT_EVERY_MS) continue;
+      reportedAt = Date.now();
+      const progress = Math.floor((from / Math.max(1, task.totalRows)) * 100);
+      const { doctorId } = task;
+      await deps.bus.publish({ topic: 'patient-import', doctorId, kind: 'progress', importId, progress });
+    }
+    return await storing;
+  } finally {
+    // Nothing goes on behind the back of an attempt that has ended.
+    await storing.catch(() => undefined);
+  }
+}
+
+/** A row by its own rules, and whether a sound row before it has its phone. */
+function check(
+  { rowNumber, cells }: StoredRow,
+  task: ImportTask,
+  readPhone: (text: string) => string | undefined,
+  seen: Set<string>,
+): CheckedRow & StoredRow & { isRepeat: boolean } {
+  const checked = checkRow(cells, task.columns, readPhone);
+  const isRepeat = checked.phone !== undefined && seen.has(checked.phone);
+  if (checked.patient) seen.add(checked.patient.phone);
+  return { ...checked, rowNumber, cells, isRepeat };
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkRow,
+  firstFault,
+  isBuiltInDayFormat,
+  isDayFormat,
+  missingColumns,
+  pickCells,
+  readHeader,
+  readMonthFirst,
+  serialDay,
+  toMonthFirst,
+  type ImportCells,
+} from './patient-import.rules';
+import type { ImportColumn } from './patient-import.schema';
+
+const cellsOf = (...values: string[]) => values.map((text) => ({ text }));
+const order: ImportColumn[] = ['firstName', 'lastName', 'phone', 'dateBirthday', 'gender', 'email'];
+const sound: ImportCells = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  phone: '2125550100',
+  dateBirthday: '12-10-1815',
+  gender: 'Female',
+  email: 'Ada@Home.example',
+};
+const readPhone = (text: string) => (/^\d{10}$/.test(text) ? `1${text}` : undefined);
+const faultOf = (change: Partial<ImportCells>, columns = order) =>
+  checkRow({ ...sound, ...change }, columns, readPhone).fault;
+
+describe('readHeader', () => {
+  it('knows the columns without regard to case, spaces, dashes and order', () => {
+    expect(
+      readHeader(cellsOf('E-Mail', 'LAST_NAME', ' first  name ', 'Notes', 'Phone', 'date-of-birth')),
+    ).toEqual(['email', 'lastName', 'firstName', undefined, 'phone', 'dateBirthday']);
+  });
+
+  it('takes the first of two columns of one name', () => {
+    expect(readHeader(cellsOf('phone', 'Phone'))).toEqual(['phone', undefined]);
+  });
+
+  it('names every required column that is missing', () => {
+    expect(missingColumns(['phone', 'email'])).toBe('The columns "first name", "last name" are missing.');
+    expect(missingColumns(['firstName', 'lastName'])).toBe('The column "phone" is missing.');
+    expect(missingColumns(['firstName', 'lastName', 'phone'])).toBeUndefined();
+  });
+});
+
+describe('pickCells', () => {
+  it('reads a date cell as the day it stores, and a date in another column as the stored number', () => {
+    const cell = { text: '33375', day: '1991-05-17' };
+    const picked = pickCells([cell, cell], ['dateBirthday', 'phone']);
+    expect(picked).toMatchObject({ dateBirthday: '05-17-1991', phone: '33375', firstName: '' });
+  });
+
+  it('takes back the apostrophe that an export put before a formula, and no other', () => {
+    const picked = pickCells(cellsOf("'=1+1", "'t Hooft"), ['firstName', 'lastName']);
+    expect(picked).toMatchObject({ firstName: '=1+1', lastName: "'t Hooft" });
+  });
+
+  it('drops what the database cannot store and keeps letters of every script', () => {
+    const picked = pickCells(cellsOf(' A\0da\uD800 ', '李𠮷'), ['firstName', 'lastName']);
+    expect(picked).toMatchObject({ firstName: 'Ada', lastName: '李𠮷' });
+  });
+});
+
+describe('days', () => {
+  it('reads month, day and a year of four digits, of days that exist', () => {
+    expect(readMonthFirst('02-29-2024')).toBe('2024-02-29');
+    for (const text of [
+      '02-29-2023',
+      '13-01-2000',
+      '05-17-91',
+      '1991-05-17',
+      '5-7-1991',
+      '05/17/1991',
+      '00-00-0000',
+    ])
+      expect(readMonthFirst(text), text).toBeUndefined();
+    expect(toMonthFirst('2024-02-29')).toBe('02-29-2024');
+  });
+
+  it('counts serial numbers from both epochs', () => {
+    expect(serialDay(1, false)).toBe('1900-01-01');
+    expect(serialDay(59, false)).toBe('1900-02-28');
+    expect(serialDay(61, false)).toBe('1900-03-01');
+    expect(serialDay(45_678.75, false)).toBe('2025-01-21');
+    expect(serialDay(0, true)).toBe('1904-01-01');
+    expect(serialDay(45_678 - 1_462, true)).toBe('2025-01-21');
+    expect(serialDay(2_958_465, false)).toBe('9999-12-31');
+  });
+
+  it('knows no day for the 29 February 1900, times and numbers out of range', () => {
+    for (const serial of [60, 0, 0.5, -1, NaN, 2_958_466, Infinity])
+      expect(serialDay(serial, false)).toBeNull();
+    expect(serialDay(-1, true)).toBeNull();
+  });
+
+  it.each([
+    ['mm\\-dd\\-yyyy', true],
+    ['[$-409]d\\-mmm\\-yy;@', true],
+    ['yyyy/m/d h:mm', true],
+    ['General', false],
+    ['0.00', false],
+    ['0 "days"', false],
+    ['[Red]0;\\d0', false],
+    ['h:mm:ss', false],
+    ['[$USD] #,##0', false],
+  ])('the format %s shows a day: %s', (format, expected) => {
+    expect(isDayFormat(format)).toBe(expected);
+  });
+
+  it('knows the built-in formats with a day', () => {
+    expect([14, 17, 22, 57].every(isBuiltInDayFormat)).toBe(true);
+    expect([0, 1, 9, 18, 21, 45, 49].some(isBuiltInDayFormat)).toBe(false);
+  });
+});
+
+describe('checkRow', () => {
+  it('makes a patient of a sound row', () => {
+    expect(checkRow(sound, order, readPhone)).toEqual({
+      fault: undefined,
+      phone: '12125550100',
+      patient: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        phone: '12125550100',
+        email: 'ada@home.example',
+        gender: 'female',
+        dateBirthday: '1815-12-10',
+      },
+    });
+  });
+
+  it('leaves empty what is empty', () => {
+    const { patient } = checkRow({ ...sound, dateBirthday: '', gender: '', email: '' }, order, readPhone);
+    expect(patient).toMatchObject({ dateBirthday: null, gender: null, email: null });
+  });
+
+  it.each([
+    [{ firstName: '' }, 'empty field', 'firstName'],
+    [{ lastName: '' }, 'empty field', 'lastName'],
+    [{ lastName: 'x'.repeat(256) }, 'wrong format', 'lastName'],
+    [{ phone: '' }, 'empty field', 'phone'],
+    [{ phone: '12' }, 'wrong format', 'phone'],
+    [{ dateBirthday: '33375' }, 'wrong format', 'dateBirthday'],
+    [{ gender: 'f' }, 'wrong format', 'gender'],
+    [{ email: 'ada.home.example' }, 'wrong format', 'email'],
+    [{ email: 'a@b\r\nBcc: c@d' }, 'wrong format', 'email'],
+  ] as const)('finds the fault of %j', (change, kind, field) => {
+    expect(faultOf(change)).toEqual({ kind, field });
+  });
+
+  it('tells of several faults the first in the order of the columns', () => {
+    const change = { firstName: '', email: 'nowhere' };
+    expect(faultOf(change)?.field).toBe('firstName');
+    expect(faultOf(change, ['email', 'phone', 'lastName', 'firstName'])?.field).toBe('email');
+  });
+
+  it('puts a phone that is there already in its place among the faults', () => {
+    const atEmail = faultOf({ email: 'nowhere' });
+    expect(firstFault(atEmail, true, order)).toEqual({ kind: 'duplication', field: 'phone' });
+    expect(firstFault(faultOf({ firstName: '' }), true, order)?.field).toBe('firstName');
+    expect(firstFault(atEmail, false, order)).toBe(atEmail);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { importIdSchema } from '../kit/ids';
+import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
+
+export const importStatusSchema = z.enum(['processing', 'finished', 'failed']);
+export type ImportStatus = z.infer<typeof importStatusSchema>;
+
+export const importRowStatusSchema = z.enum(['created', 'updated', 'error']);
+export type ImportRowStatus = z.infer<typeof importRowStatusSchema>;
+
+export const importFaultKindSchema = z.enum(['duplication', 'empty field', 'wrong format']);
+export type ImportFaultKind = z.infer<typeof importFaultKindSchema>;
+
+/** What a column of the file can hold; the first three must be there (product.md, section 5). */
+export const importColumnSchema = z.enum([
+  'firstName',
+  'lastName',
+  'phone',
+  'dateBirthday',
+  'gender',
+  'email',
+]);
+export type ImportColumn = z.infer<typeof importColumnSchema>;
+
+export const patientImportSchema = z.object({
+  id: importIdSchema,
+  fileName: z.string(),
+  status: importStatusSchema,
+  /** Rows that the file holds, blank ones left out. */
+  totalRows: z.int(),
+  rowsChecked: z.int(),
+  createdCount: z.int(),
+  updatedCount: z.int(),
+  errorsCount: z.int(),
+  createdAt: z.date(),
+});
+export type PatientImport = z.infer<typeof patientImportSchema>;
+
+/** What became of one row; `rowNumber` is the number a person sees in the spreadsheet. */
+export const importRowSchema = z.object({
+  rowNumber: z.int(),
+  status: importRowStatusSchema,
+  kind: importFaultKindSchema.nullable(),
+  field: importColumnSchema.nullable(),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const listImportsInputSchema = pageInputSchema.extend({
+  sortedBy: sortDirectionSchema.default('desc'),
+});
+export type ListImportsInput = z.infer<typeof listImportsInputSchema>;
+
+export const listImportRowsInputSchema = pageInputSchema.extend({
+  importId: importIdSchema,
+  statuses: z.array(importRowStatusSchema).min(1).default(['error']),
+});
+export type ListImportRowsInput = z.infer<typeof listImportRowsInputSchema>;
+
+/** Told while an import runs and when it has ended. */
+export const importNoticeSchema = z.object({
+  kind: z.enum(['progress', 'finished', 'failed']),
+  importId: z.string(),
+  /** Rows checked so far, in whole percents. */
+  progress: z.int(),
+});
+export type ImportNotice = z.infer<typeof importNoticeSchema>;

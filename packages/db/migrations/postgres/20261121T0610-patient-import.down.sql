@@ -1,0 +1,3 @@
+DROP TABLE patient_import_error;
+DROP TABLE patient_import_chunk;
+DROP TABLE patient_import;

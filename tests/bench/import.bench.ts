@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readRows } from '@bedside/api/modules/patient-import/read-rows';
+import { runImport } from '@bedside/api/modules/patient-import/run-import';
+import { createDiskStorage } from '@bedside/api/ports/storage.disk';
+import { doctorScope, type DoctorScope, type LinkId } from '@bedside/contracts/kit/ids';
+import { findImportById, insertImport } from '@bedside/db/postgres/patient-import.repository';
+import { insertUser } from '@bedside/db/postgres/user.repository';
+import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
+import { parse } from 'csv-parse';
+import * as sheets from 'xlsx';
+import { runCopy } from '../kit/copy-rows';
+import type { BenchRow } from './bench-row';
+
+const ROWS = 100_000;
+const PAIRS = 5;
+const GOAL = 1.5;
+const GOAL_MB = 150;
+const GOAL_LOOP_MS = 20;
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const linkId = () => randomUUID().replaceAll('-', '').slice(0, 22) as LinkId;
+
+async function makeDoctor({ db }: TestDatabase): Promise<DoctorScope> {
+  const id = await insertUser(db, {
+    linkId: linkId(),
+    role: 'doctor',
+    email: `${randomUUID()}@clinic.example`,
+    mailbox: randomUUID(),
+    emailVerifiedAt: new Date(),
+    passwordHash: 'none',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    titleId: 'dr',
+    areaPracticeId: 'cardiology',
+    placeOfWork: 'Harbour Clinic',
+  });
+  if (!id) throw new Error('the address is taken');
+  return doctorScope(id);
+}
+
+const header = ['first name', 'last name', 'phone', 'date of birth', 'gender', 'email'];
+const rowOf = (n: number) => [
+  `Ada${n % 500}`,
+  `Number ${n}`,
+  `(212) ${String(2_000_000 + n).replace(/^(...)/, '$1-')}`,
+  '12-10-1985',
+  n % 2 === 0 ? 'female' : 'male',
+  `ada${n}@home.example`,
+];
+
+export async function writeFiles(folder: string, rows: number): Promise<{ csv: string; xlsx: string }> {
+  const table = [header, ...Array.from({ length: rows }, (_, n) => rowOf(n))];
+  const paths = { csv: join(folder, 'patients.csv'), xlsx: join(folder, 'patients.xlsx') };
+  await writeFile(paths.csv, table.map((cells) => cells.join(',')).join('\n'));
+  const book = sheets.utils.book_new(sheets.utils.aoa_to_sheet(table), 'Patients');
+  const bytes = sheets.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+  await writeFile(paths.xlsx, bytes);
+  return paths;
+}
+
+/** The import as the API and its worker do it, without the call around it. */
+async function ours(test: TestDatabase, folder: string, path: string, rows: number): Promise<void> {
+  const storage = createDiskStorage(join(folder, 'files'));
+  const scope = await makeDoctor(test);
+  const read = await readRows(path);
+  const storageKey = `import/${randomUUID()}`;
+  await storage.take(storageKey, read.path);
+  const importId = await insertImport(test.db, scope, {
+    fileName: 'patients.csv',
+    isUsPhones: true,
+    columns: read.columns,
+    storageKey,
+    totalRows: read.totalRows,
+  });
+  const bus = {
+    publish: () => Promise.resolve(),
+    subscribe: () => () => undefined,
+    stop: () => Promise.resolve(),
+  };
+  await runImport({ db: test.db, storage, bus }, { importId, lastAttempt: true });
+  const done = await findImportById(test.db, scope, importId);
+  if (done?.createdCount !== rows) throw new Error('the import did not store every row');
+}
+
+const escape = (text: string) => text.replace(/[\\\t\n\r]/g, ' ');
+
+/** The least that stores the same rows: parse, COPY, one INSERT ... ON CONFLICT. */
+async function bare(test: TestDatabase, path: string, rows: number): Promise<void> {
+  const { doctorId } = await makeDoctor(test);
+  const table: string[][] = [];
+  if (path.endsWith('.csv')) {
+    for await (const cells of createReadStream(path).pipe(parse()) as AsyncIterable<string[]>)
+      table.push(cells);
+  } else {
+    const book = sheets.read(await readFile(path), { dense: true });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    if (sheet) table.push(...sheets.utils.sheet_to_json<string[]>(sheet, { header: 1 }));
+  }
+  const lines = table
+    .slice(1)
+    .map(([first = '', last = '', phone = '', day = '', gender = '', email = '']) => {
+      const birthday = `${day.slice(6)}-${day.slice(0, 5)}`;
+      return `${[linkId(), first, last, `1${phone.replace(/\D/g, '')}`, email, gender, birthday].map(escape).join('\t')}\n`;
+    });
+  const chunks = Array.from({ length: Math.ceil(lines.length / 1_000) }, (_, n) =>
+    lines.slice(n * 1_000, n * 1_000 + 1_000).join(''),
+  );
+  const client = await test.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(`CREATE TEMP TABLE given (link_id text, first_name text, last_name text, phone text, email text,
+      gender text, date_birthday date) ON COMMIT DROP`);
+    await runCopy(client, 'COPY given FROM STDIN', chunks);
+    const stored = await client.query(
+      `INSERT INTO patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
+       SELECT $1, given.* FROM given
+       ON CONFLICT ON CONSTRAINT patient_phone_unique DO UPDATE SET email = excluded.email`,
+      [doctorId],
+    );
+    await client.query('COMMIT');
+    if (stored.rowCount !== rows) throw new Error('the bare import did not store every row');
+  } finally {
+    client.release();
+  }
+}
+
+/** Wall time, the most memory beyond what was held before, and how long the event loop was kept busy at a time. */
+async function watch(act: () => Promise<void>): Promise<{ ms: number; megabytes: number; loopMs: number }> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const start = performance.now();
+  await act();
+  const ms = performance.now() - start;
+  delay.disable();
+  clearInterval(timer);
+  return { ms, megabytes: (most - before) / 1_048_576, loopMs: delay.percentile(99) / 1e6 };
+}
+
+/** Imports a file of so many rows in pairs, ours and bare in turn. */
+export async function measureImport(
+  test: TestDatabase,
+  folder: string,
+  path: string,
+  { rows, pairs }: { rows: number; pairs: number },
+) {
+  const figures = {
+    ours: [] as number[],
+    bare: [] as number[],
+    loopMs: [] as number[],
+    megabytes: [] as number[],
+  };
+  const clear = () => test.pool.query('TRUNCATE patient, patient_import CASCADE');
+  for (let pair = -1; pair < pairs; pair++) {
+    for (const name of pair % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
+      await clear();
+      const run = name === 'ours' ? () => ours(test, folder, path, rows) : () => bare(test, path, rows);
+      const seen = await watch(run);
+      // The first pair warms up; later ones find memory that the earlier grew.
+      if (name === 'ours' && figures.megabytes.length === 0) figures.megabytes.push(seen.megabytes);
+      if (pair < 0) continue;
+      figures[name].push(seen.ms);
+      if (name === 'ours') figures.loopMs.push(seen.loopMs);
+    }
+  }
+  const ratio = median(figures.ours.map((ms, n) => ms / (figures.bare[n] ?? NaN)));
+  return {
+    ours: median(figures.ours),
+    bare: median(figures.bare),
+    ratio,
+    loopMs: median(figures.loopMs),
+    megabytes: Math.max(...figures.megabytes),
+  };
+}
+
+/** P18: an import of 100,000 rows with all rules against parse, COPY and one INSERT. */
+export async function bench(): Promise<BenchRow[]> {
+  const engines = await startOwnEngines();
+  const folder = await mkdtemp(join(tmpdir(), 'bedside-import-'));
+  try {
+    await mkdir(join(folder, 'files'));
+    const test = await engines.freshDatabase();
+    const files = await writeFiles(folder, ROWS);
+    const rows: BenchRow[] = [];
+    for (const kind of ['csv', 'xlsx'] as const) {
+      const figures = await measureImport(test, folder, files[kind], { rows: ROWS, pairs: PAIRS });
+      rows.push({
+        id: 'P18',
+        name: `import of 100,000 rows, ${kind}, against parse, COPY and one INSERT ... ON CONFLICT`,
+        ours: `${(figures.ours / 1_000).toFixed(2)} s`,
+        bare: `${(figures.bare / 1_000).toFixed(2)} s`,
+        ratio: figures.ratio,
+        goal: `at most ${GOAL} x, +${GOAL_MB} MB, event loop p99 ${GOAL_LOOP_MS} ms`,
+        ok: figures.ratio <= GOAL && figures.megabytes <= GOAL_MB && figures.loopMs <= GOAL_LOOP_MS,
+        note: `+${figures.megabytes.toFixed(0)} MB, event loop p99 ${figures.loopMs.toFixed(1)} ms`,
+      });
+    }
+    await test.drop();
+    return rows;
+  } finally {
+    await engines.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
+
+export type ImportItem = {
+  id: string;
+  status: string;
+  count: number;
+  error: number;
+  file_name?: string;
+  imported_patients?: number;
+};
+export type ImportLine = {
+  row_number: number;
+  status: string;
+  kind: string | null;
+  field: string | null;
+  message: string;
+};
+
+/** Sends a table as an old client does; the flag stands before the file. */
+export function sendFile(
+  api: TestApi,
+  doctor: Pick<TestDoctor, 'token'>,
+  content: string | Uint8Array,
+  { isUsPhones, name = 'patients.csv', key }: { isUsPhones?: string; name?: string; key?: string } = {},
+): Promise<Answer> {
+  const boundary = randomUUID();
+  const flag =
+    isUsPhones === undefined
+      ? ''
+      : `--${boundary}\r\nContent-Disposition: form-data; name="is_us_phones"\r\n\r\n${isUsPhones}\r\n`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return api.call('POST', '/patients-import', {
+    token: doctor.token,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    body: Buffer.concat([
+      Buffer.from(flag + head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+}
+
+/** Sends a table and works until the answer is there, as the worker of a running system does. */
+export async function importFile(...call: Parameters<typeof sendFile>): Promise<Answer> {
+  const [api] = call;
+  let isAnswered = false;
+  const answer = sendFile(...call).finally(() => (isAnswered = true));
+  while (!isAnswered) {
+    await api.runJobs();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return answer;
+}
+
+/** What stands under `data` of an answer. */
+export const dataOf = <T>(answer: Answer) => (answer.body as { data: T }).data;
