@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { shareAnalyticsRestV1, toShareAnalyticsRestV1 } from '../share/share.rest-v1';
+import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import {
   insightDaySchema,
   periodSchema,
@@ -10,6 +11,7 @@ import {
   type PatientStatistic,
   type Period,
   type Totals,
+  type VideoAnalytics,
   type VideoStatistic,
 } from './analytics.schema';
 
@@ -157,6 +159,38 @@ export function toVideoStatisticRestV1(statistic: VideoStatistic): z.infer<typeo
     retention: statistic.retention,
     public_views: statistic.publicViews,
     patient_videos: statistic.shares.map(toShareAnalyticsRestV1),
+  };
+}
+
+export const videoAnalyticsRestV1 = z
+  .object({
+    video: videoRestV1,
+    video_views: z.int(),
+    avg_viewing_time: z.number(),
+    relative_viewing_time_of_video: z.number(),
+    video_completed_views: z.int(),
+    video_repeat_views: z.int(),
+    total_opened_via: openedVia,
+    total_opened_device: openedDevice,
+    like_count: z.int(),
+    dislike_count: z.int(),
+    shares: z.int(),
+  })
+  .meta({ id: 'VideoAnalytics' });
+
+export function toVideoAnalyticsRestV1(row: VideoAnalytics): z.infer<typeof videoAnalyticsRestV1> {
+  return {
+    video: toVideoRestV1(row.video),
+    video_views: row.views,
+    avg_viewing_time: toSeconds(row.avgViewingTimeMs),
+    relative_viewing_time_of_video: row.relativeViewingTime,
+    video_completed_views: row.completedViews,
+    video_repeat_views: row.repeatViews,
+    total_opened_via: row.openedVia,
+    total_opened_device: row.openedDevice,
+    like_count: row.video.likeCount,
+    dislike_count: row.video.dislikeCount,
+    shares: row.video.sharesCount,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../event/event.schema';
 import { patientIdSchema, videoIdSchema } from '../kit/ids';
 import { shareAnalyticsSchema } from '../share/share.schema';
+import { videoSchema } from '../video/video.schema';
 
 export const periodSchema = z.enum(['week', 'monthly', 'yearly', 'all time']);
 export type Period = z.infer<typeof periodSchema>;
@@ -45,6 +46,19 @@ export const videoStatisticSchema = z.object({
   shares: z.array(shareAnalyticsSchema),
 });
 export type VideoStatistic = z.infer<typeof videoStatisticSchema>;
+
+/** How one of the doctor's videos was watched over all its shares; counts of reactions stand on the video. */
+export const videoAnalyticsSchema = z.object({
+  video: videoSchema,
+  views: z.int(),
+  completedViews: z.int(),
+  repeatViews: z.int(),
+  avgViewingTimeMs: z.number(),
+  relativeViewingTime: z.number(),
+  openedVia,
+  openedDevice,
+});
+export type VideoAnalytics = z.infer<typeof videoAnalyticsSchema>;
 
 export const patientStatisticSchema = z.object({
   totals: totalsSchema,

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
+import { deviceSchema, reactionSchema, viaSchema, type Via } from '../event/event.schema';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { texts } from '../kit/texts';
+import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { channelSchema } from '../share/share.schema';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
-import { viewInputSchema, type OpenedInput, type PatientVideo, type ViewInput } from './viewing.schema';
+import {
+  viewInputSchema,
+  type OpenedInput,
+  type PatientPlaylist,
+  type PatientVideo,
+  type ViewInput,
+} from './viewing.schema';
 
 /** PatientVideo as the holder of the link sees it: the patient's first name only. */
 export const patientVideoRestV1 = z
@@ -37,7 +44,30 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
       created_at: share.comment.createdAt.toISOString(),
     },
     is_revoked: false,
-    patient_playlist_id: null,
+    patient_playlist_id: share.playlistShareLinkId,
+  };
+}
+
+/** PatientPlaylist as the holder of the link sees it; what is the doctor's own is left out. */
+export const patientPlaylistRestV1 = z
+  .object({
+    id: z.string(),
+    playlist: z.object({ id: z.string(), name: z.string(), category: playlistCategorySchema }),
+    patientVideos: z.object({ data: z.array(patientVideoRestV1) }),
+    time_sent: timeRestV1,
+    is_revoked: z.literal(false),
+    skipped: z.array(z.string()),
+  })
+  .meta({ id: 'PublicPatientPlaylist' });
+
+export function toPatientPlaylistRestV1(share: PatientPlaylist): z.infer<typeof patientPlaylistRestV1> {
+  return {
+    id: share.linkId,
+    playlist: share.playlist,
+    patientVideos: { data: share.videos.map(toPatientVideoRestV1) },
+    time_sent: share.timeSent.toISOString(),
+    is_revoked: false,
+    skipped: [],
   };
 }
 
@@ -84,14 +114,13 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
  * an id never tells whether it exists.
  */
 export type PatientPage =
-  | {
-      kind: 'video';
-      share: PatientVideoRestV1;
-      via: 'sms' | 'email' | 'platform';
-      storyboard: PageStoryboard | null;
-    }
+  | ({ kind: 'video'; via: Via } & PagePart)
+  | { kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] }
   | { kind: 'missing' }
   | { kind: 'unavailable' };
+
+/** One shared video of a page. */
+export type PagePart = { share: PatientVideoRestV1; storyboard: PageStoryboard | null };
 
 export type PageStoryboard = {
   url: string;

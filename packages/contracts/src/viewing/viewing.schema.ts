@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { COMMENT_MAX_CHARACTERS } from '../kit/constants';
-import { linkIdSchema } from '../kit/ids';
+import { linkIdSchema, playlistIdSchema } from '../kit/ids';
 import { texts } from '../kit/texts';
+import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { channelSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
 /** A share as the holder of its link sees it (PatientVideo on the public side of the wire). */
 export const patientVideoSchema = z.object({
   linkId: linkIdSchema,
+  /** The link of the playlist's share that it stands in. */
+  playlistShareLinkId: linkIdSchema.nullable(),
   video: videoSchema,
   patient: z.object({ firstName: z.string() }),
   channels: z.array(channelSchema),
@@ -18,6 +21,15 @@ export const patientVideoSchema = z.object({
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
+
+/** A playlist's share as the holder of its link sees it: its living videos alone. */
+export const patientPlaylistSchema = z.object({
+  linkId: linkIdSchema,
+  playlist: z.object({ id: playlistIdSchema, name: z.string(), category: playlistCategorySchema }),
+  videos: z.array(patientVideoSchema),
+  timeSent: z.date(),
+});
+export type PatientPlaylist = z.infer<typeof patientPlaylistSchema>;
 
 /** Any time from the start on: one beyond the end is capped, not refused. */
 const seconds = z.number().min(0);

@@ -4,12 +4,16 @@ import {
   patientStatisticRestV1,
   toAnalyticsRestV1,
   toPatientStatisticRestV1,
+  toVideoAnalyticsRestV1,
   toVideoStatisticRestV1,
+  videoAnalyticsRestV1,
   videoStatisticRestV1,
 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import { timeZoneSchema } from '@bedside/contracts/analytics/analytics.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { videoFilterKeys, videoSortKeys } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
@@ -18,8 +22,10 @@ import { idParams, readId } from '../../doors/rest-v1/resources';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getVideoStatistic } from './get-video-statistic';
+import { listVideoAnalytics } from './list-video-analytics';
 
 const tags = ['Analytics'];
+const ofVideos = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys });
 
 export function analyticsRestV1(app: RestApp, deps: Deps): void {
   app.get(
@@ -63,6 +69,20 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
       const doctor = doctorBehind(request);
       const patientId = readId<PatientId>(request.params.id);
       return { data: toPatientStatisticRestV1(await getPatientStatistic(deps, doctor, { patientId })) };
+    },
+  );
+
+  app.get(
+    '/video-analytics',
+    {
+      config: forDoctors,
+      schema: { tags, querystring: ofVideos, response: { 200: listRestV1(videoAnalyticsRestV1) } },
+    },
+    async (request) => {
+      const { page, limit, orderBy, sortedBy } = request.query;
+      const input = { page, limit, orderBy, sortedBy, filter: filterOf(request.query) };
+      const found = await listVideoAnalytics(deps, doctorBehind(request), input);
+      return toListRestV1(found, toVideoAnalyticsRestV1, request.url);
     },
   );
 }

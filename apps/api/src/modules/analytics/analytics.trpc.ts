@@ -3,19 +3,27 @@ import {
   analyticsSchema,
   patientStatisticInputSchema,
   patientStatisticSchema,
+  videoAnalyticsSchema,
   videoStatisticInputSchema,
   videoStatisticSchema,
 } from '@bedside/contracts/analytics/analytics.schema';
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getVideoStatistic } from './get-video-statistic';
+import { listVideoAnalytics } from './list-video-analytics';
 
 export const analyticsRouter = router({
   account: doctorProcedure
     .input(analyticsInputSchema)
     .output(analyticsSchema)
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
+  videos: doctorProcedure
+    .input(listVideosInputSchema)
+    .output(pageSchema(videoAnalyticsSchema))
+    .query(({ ctx, input }) => listVideoAnalytics(ctx.deps, ctx.doctor, input)),
   video: doctorProcedure
     .input(videoStatisticInputSchema)
     .output(videoStatisticSchema)

@@ -1,5 +1,5 @@
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
-import type { ShareCounts } from '@bedside/db/postgres/share.repository';
+import type { ShareCounts } from '@bedside/db/postgres/share-counts.query';
 
 /** Counts shares and what stands on them now. */
 export function countReactions(shares: readonly ShareAnalytics[]): ShareCounts {

@@ -12,11 +12,13 @@ import {
   type PeriodVideoFigures,
 } from '@bedside/db/clickhouse/period-video-figures.query';
 import { countPatients } from '@bedside/db/postgres/patient.repository';
-import { countShares, countSharesByVideo } from '@bedside/db/postgres/share.repository';
+import { countPlaylists } from '@bedside/db/postgres/playlist.repository';
+import { countShares, countSharesByVideo } from '@bedside/db/postgres/share-counts.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { listTopPlaylists } from './list-top-playlists';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
@@ -67,7 +69,7 @@ export async function getAnalytics(
     openedDevice: figures.devices,
     viewsInsights,
     topVideos: await topVideos(deps, doctor, rows),
-    topPlaylists: [],
+    topPlaylists: await listTopPlaylists(deps, doctor, { from, to }),
   };
 }
 
@@ -78,16 +80,17 @@ async function accountTotals(
   window: { from: number | null; to: number },
 ): Promise<AccountTotals> {
   const until = new Date(window.to);
-  const [counts, videos, patients] = await Promise.all([
+  const [counts, videos, patients, playlists] = await Promise.all([
     countShares(deps.db, doctor.scope, {
       from: window.from === null ? null : new Date(window.from),
       to: until,
     }),
     countVideos(deps.db, doctor.scope, until),
     countPatients(deps.db, doctor.scope, until),
+    countPlaylists(deps.db, doctor.scope, until),
   ]);
   const { opened: _opened, repeatViews: _repeats, ...totals } = presentTotals(addUpFigures(rows), counts);
-  return { ...totals, videos, patients, playlists: 0 };
+  return { ...totals, videos, patients, playlists };
 }
 
 async function topVideos(

@@ -1,6 +1,6 @@
 import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
 import type { FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
-import type { ShareCounts } from '@bedside/db/postgres/share.repository';
+import type { ShareCounts } from '@bedside/db/postgres/share-counts.query';
 import { roundPercent } from './round-percent';
 
 /** The same totals in every statistic: figures from the events, counts from the shares as they stand. */

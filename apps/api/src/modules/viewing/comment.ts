@@ -8,19 +8,23 @@ import type { Viewer } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
 import { getPatientVideo } from './get-patient-video';
 import { limitEventCalls } from './limit-event-calls';
+import { tellDoctor } from './tell-doctor';
 
 /** Keeps a comment in place of an earlier one; its text stays in Postgres, the event tells only that it was made. */
 export async function comment(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'mediaLinks'>,
   viewer: Viewer,
   text: string,
 ): Promise<PatientVideo> {
-  limitEventCalls(deps, viewer);
-  const { doctorId, videoId, shareId, patientId } = viewer.grant;
+  limitEventCalls(deps, viewer.grant.shareId);
+  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await setComment(tx, viewer.grant, { text, at: new Date(deps.clock()) })))
       throw new AppError('not-found', { message: texts.videoMissing });
-    await appendEvents(tx, [newEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId })]);
+    await appendEvents(tx, [
+      newEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
+    ]);
   });
+  tellDoctor(deps, viewer.grant, { kind: 'commented' });
   return getPatientVideo(deps, viewer);
 }

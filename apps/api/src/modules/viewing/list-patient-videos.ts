@@ -1,23 +1,18 @@
-import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
-import { listPatientAreaLinks } from '@bedside/db/postgres/share.repository';
+import { listAreaShares } from '@bedside/db/postgres/patient-area.query';
 import type { Deps } from '../../deps';
-import type { Visitor } from '../../kit/actor';
-import { getPatientVideo } from './get-patient-video';
-import { openLink } from './open-link';
+import { findAreaPatient } from './find-area-patient';
+import { loadPatientVideos } from './load-patient-videos';
 
-/** The living shares of a patient's area, newest first. @throws AppError `not-found` for an unknown patient link */
+/**
+ * The living shares of a patient's area, newest first, those within playlists among them.
+ * @throws AppError `not-found` for an unknown patient link
+ */
 export async function listPatientVideos(
-  deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,
-  visitor: Visitor,
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
   patientLinkId: string,
 ): Promise<PatientVideo[]> {
-  const parsed = linkIdSchema.safeParse(patientLinkId);
-  const links = parsed.success ? await listPatientAreaLinks(deps.db, parsed.data) : undefined;
-  if (!links) throw new AppError('not-found', { message: texts.notFound });
-  return Promise.all(
-    links.map(async (linkId) => getPatientVideo(deps, await openLink(deps, visitor, linkId))),
-  );
+  const patient = await findAreaPatient(deps, patientLinkId);
+  const shares = await listAreaShares(deps.db, { patientId: patient.id });
+  return loadPatientVideos(deps, patient.doctorId, shares);
 }

@@ -9,21 +9,23 @@ import type { Viewer } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
 import { getPatientVideo } from './get-patient-video';
 import { limitEventCalls } from './limit-event-calls';
+import { tellDoctor } from './tell-doctor';
 
 /** Sets the reaction; the last one sent counts, `no-reaction` takes it back. */
 export async function react(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'mediaLinks'>,
   viewer: Viewer,
   reaction: Reaction,
 ): Promise<PatientVideo> {
-  limitEventCalls(deps, viewer);
-  const { doctorId, videoId, shareId, patientId } = viewer.grant;
+  limitEventCalls(deps, viewer.grant.shareId);
+  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await setReaction(tx, viewer.grant, reaction)))
       throw new AppError('not-found', { message: texts.videoMissing });
     await appendEvents(tx, [
-      newEvent(deps, 'share.reacted', { doctorId, videoId, shareId, patientId, reaction }),
+      newEvent(deps, 'share.reacted', { doctorId, videoId, shareId, patientId, playlistShareId, reaction }),
     ]);
   });
+  tellDoctor(deps, viewer.grant, { kind: 'reacted', reaction });
   return getPatientVideo(deps, viewer);
 }

@@ -5,20 +5,22 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
 import { limitEventCalls } from './limit-event-calls';
+import { tellDoctor } from './tell-doctor';
 
 /** Takes one opening of a link; the first one is noted on the share in the same transaction. */
 export async function recordOpened(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
   input: OpenedInput,
 ): Promise<void> {
-  limitEventCalls(deps, viewer);
+  limitEventCalls(deps, viewer.grant.shareId);
   const { grant } = viewer;
   const event = newEvent(deps, 'share.opened', {
     doctorId: grant.doctorId,
     videoId: grant.videoId,
     shareId: grant.shareId,
     patientId: grant.patientId,
+    playlistShareId: grant.playlistShareId,
     via: input.via,
     device: input.device,
   });
@@ -26,4 +28,5 @@ export async function recordOpened(
     await markFirstOpened(tx, grant, new Date(event.at));
     await appendEvents(tx, [event]);
   });
+  tellDoctor(deps, grant, { kind: 'opened' });
 }

@@ -10,12 +10,12 @@ export async function removeComment(
   deps: Pick<Deps, 'db' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
 ): Promise<void> {
-  limitEventCalls(deps, viewer);
-  const { doctorId, videoId, shareId, patientId } = viewer.grant;
+  limitEventCalls(deps, viewer.grant.shareId);
+  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
     if (!(await setComment(tx, viewer.grant, null))) return;
     await appendEvents(tx, [
-      newEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId }),
+      newEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
     ]);
   });
 }

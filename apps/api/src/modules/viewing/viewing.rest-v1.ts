@@ -3,29 +3,35 @@ import {
   fromOpenedBodyRestV1,
   fromViewBodyRestV1,
   openedBodyRestV1,
+  patientPlaylistRestV1,
   patientVideoRestV1,
+  toPatientPlaylistRestV1,
   toPatientVideoRestV1,
   viewBodyRestV1,
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
 import { requiredText } from '@bedside/contracts/kit/texts';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { forAnybody, visitorOf } from '../../doors/rest-v1/authenticate';
-import { idParams, nothing, wholeList } from '../../doors/rest-v1/resources';
+import { cutList, idParams, nothing, shortListQuery } from '../../doors/rest-v1/resources';
 import { comment } from './comment';
+import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
+import { listPatientPlaylists } from './list-patient-playlists';
 import { listPatientVideos } from './list-patient-videos';
 import { openLink } from './open-link';
 import { react } from './react';
 import { recordOpened } from './record-opened';
+import { recordPlaylistOpened } from './record-playlist-opened';
 import { recordView } from './record-view';
 import { removeComment } from './remove-comment';
 
 const tags = ['Patient side'];
 const item = itemRestV1(patientVideoRestV1);
+const playlist = itemRestV1(patientPlaylistRestV1);
+const areaQuery = shortListQuery.extend({ patient_id: requiredText(100) });
 const PATH = '/public-patient-videos/:id';
 
 /** The public patient side: the link is the permission. Nothing here changes on a GET. */
@@ -38,13 +44,13 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
       config: forAnybody,
       schema: {
         tags,
-        querystring: z.object({ patient_id: requiredText(100) }),
+        querystring: areaQuery,
         response: { 200: listRestV1(patientVideoRestV1) },
       },
     },
     async (request) => {
-      const shares = await listPatientVideos(deps, visitorOf(request), request.query.patient_id);
-      return wholeList(shares, toPatientVideoRestV1, request.url);
+      const shares = await listPatientVideos(deps, request.query.patient_id);
+      return cutList(shares, request.query, toPatientVideoRestV1, request.url);
     },
   );
 
@@ -113,6 +119,38 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     { config: forAnybody, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
       await removeComment(deps, await viewerOf(request, request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/public-patient-playlists',
+    {
+      config: forAnybody,
+      schema: { tags, querystring: areaQuery, response: { 200: listRestV1(patientPlaylistRestV1) } },
+    },
+    async (request) => {
+      const playlists = await listPatientPlaylists(deps, request.query.patient_id);
+      return cutList(playlists, request.query, toPatientPlaylistRestV1, request.url);
+    },
+  );
+
+  app.get(
+    '/public-patient-playlists/:id',
+    { config: forAnybody, schema: { tags, params: idParams, response: { 200: playlist } } },
+    async (request) => ({
+      data: toPatientPlaylistRestV1(await getPatientPlaylist(deps, request.params.id)),
+    }),
+  );
+
+  app.post(
+    '/public-patient-playlists/:id/opened',
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: openedBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      await recordPlaylistOpened(deps, request.params.id, fromOpenedBodyRestV1(request.body));
       return reply.status(204).send(null);
     },
   );

@@ -1,0 +1,58 @@
+import type { Analytics } from '@bedside/contracts/analytics/analytics.schema';
+import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
+import { readPeriodPlaylistFigures } from '@bedside/db/clickhouse/period-playlist-figures.query';
+import { findSharedPlaylists } from '@bedside/db/postgres/playlist-share.repository';
+import { countSharesByPlaylist } from '@bedside/db/postgres/share-counts.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { presentTotals } from './present-totals';
+import { readFigures } from './read-figures';
+
+const TOP = 10;
+
+/**
+ * The playlists whose videos were viewed or opened most through them in a period, most views first.
+ * @throws AppError `unavailable` while the event store is away
+ */
+export async function listTopPlaylists(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  period: { from: number; to: number },
+): Promise<Analytics['topPlaylists']> {
+  const rows = await readFigures(() =>
+    readPeriodPlaylistFigures(deps.eventStore, { doctorId: doctor.userId, ...period }),
+  );
+  if (rows.length === 0) return [];
+  const playlists = await findSharedPlaylists(
+    deps.db,
+    doctor.scope,
+    rows.map((row) => row.playlistShareId),
+  );
+  const gathered = new Map<string, { name: string; rows: FigureRow[] }>();
+  for (const row of rows) {
+    const playlist = playlists.get(row.playlistShareId);
+    if (!playlist) continue;
+    const known = gathered.get(playlist.id) ?? { name: playlist.name, rows: [] };
+    gathered.set(playlist.id, known);
+    known.rows.push(row);
+  }
+  const top = [...gathered]
+    .map(([id, found]) => ({ id, name: found.name, figures: addUpFigures(found.rows) }))
+    .sort(
+      (one, other) =>
+        other.figures.views - one.figures.views ||
+        other.figures.opened - one.figures.opened ||
+        one.id.localeCompare(other.id),
+    )
+    .slice(0, TOP);
+  const counts = await countSharesByPlaylist(
+    deps.db,
+    doctor.scope,
+    top.map(({ id }) => id),
+  );
+  const none = { shares: 0, likes: 0, dislikes: 0, comments: 0 };
+  return top.map(({ id, name, figures }) => ({
+    playlist: { id, name },
+    totals: presentTotals(figures, counts.get(id) ?? none),
+  }));
+}

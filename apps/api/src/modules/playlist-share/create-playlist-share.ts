@@ -1,0 +1,144 @@
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { PAGE_LIMIT_DEFAULT, PLAYLIST_SHARES_MAX } from '@bedside/contracts/kit/constants';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type {
+  CreatePlaylistShareInput,
+  PlaylistShare,
+} from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { shareUrl } from '@bedside/contracts/share/share.rules';
+import { isShareable } from '@bedside/contracts/video/video.rules';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/playlist.repository';
+import {
+  upsertPlaylistShares,
+  type UpsertedPlaylistShare,
+} from '@bedside/db/postgres/playlist-share.repository';
+import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import { markVideosShared } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import type { Database } from '../../ports/database';
+import { newEvent } from '../event/new-event';
+import { chooseChannels } from '../share/choose-channels';
+import { queueDeliveries } from '../share/queue-deliveries';
+import { loadPlaylistShares } from './load-playlist-shares';
+
+/** On the wire each share of a video tells the whole video: more of them would make an answer of many megabytes. */
+const TOLD_AT_ONCE = 2_000;
+
+/**
+ * Shares a playlist with patients: one share of it per patient with a share per video within, and one message per
+ * channel for all of it. Videos that are not ready are left out and named. The same playlist and patient again is sent
+ * again, with what was added since; at once, a double click, sends nothing more. Nothing is sent when anything is wrong
+ * (rest-v1.md, "Playlists"). A constant number of statements, however many patients.
+ * @returns the shares, or those of the first page of patients when there are more of videos than `TOLD_AT_ONCE`
+ * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`, `message`
+ */
+export async function createPlaylistShare(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+  doctor: DoctorActor,
+  input: CreatePlaylistShareInput,
+): Promise<PlaylistShare[]> {
+  const { playlistId, message } = input;
+  const { scope } = doctor;
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPlaylist(tx, scope, playlistId)))
+      throw new AppError('not-found', { message: texts.notFound });
+    const found = await findPatientsByIds(tx, scope, input.patients);
+    // Every link is as long as the next; the one that will stand there is not made yet.
+    const recipients = chooseChannels(
+      input,
+      new Map(found.map((patient) => [patient.id, patient])),
+      ({ linkId }) =>
+        shareUrl(deps.publicUrl(), {
+          patientLinkId: linkId,
+          shareLinkId: linkId,
+          of: 'playlist',
+          via: 'sms',
+        }),
+    );
+    const videos = await lockPlaylistVideos(tx, playlistId);
+    const ready = videos.filter((video) => isShareable(video.status)).map((video) => video.id);
+    const skipped = videos.filter((video) => !isShareable(video.status)).map((video) => video.id);
+    refuseCount(ready.length, recipients.length);
+    const sentAt = new Date(deps.clock());
+    const shares = await upsertPlaylistShares(
+      tx,
+      scope,
+      { playlistId, message, sentAt, skipped },
+      recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
+    );
+    await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);
+    await markVideosShared(tx, scope, ready);
+    const optedOut = new Map(recipients.map(({ patient, optedOut: closed }) => [patient.id, closed]));
+    await queueDeliveries(
+      deps,
+      tx,
+      shares
+        .filter((share) => !share.isRepeat)
+        .map(({ id: playlistShareId, patientId, channels }) => ({
+          playlistShareId,
+          channels,
+          optedOut: optedOut.get(patientId) ?? [],
+        })),
+    );
+    const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
+    const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
+    return loadPlaylistShares(
+      tx,
+      scope,
+      shares.filter((share) => told.has(share.patientId)).map((share) => share.linkId),
+    );
+  });
+}
+
+function refuseCount(videos: number, patients: number): void {
+  if (videos === 0) {
+    throw new AppError('playlist.nothing-to-share', {
+      message:
+        'No video of this playlist is ready to share yet. Give them titles and wait until they have been processed.',
+    });
+  }
+  if (videos * patients > PLAYLIST_SHARES_MAX) {
+    const most = Math.floor(PLAYLIST_SHARES_MAX / videos);
+    throw invalidFields({
+      patients: [`This playlist can be shared with at most ${most} patients at a time.`],
+    });
+  }
+}
+
+/** The shares of the videos within, and an event for each that is newly on its way. */
+async function shareVideos(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
+  doctor: DoctorActor,
+  what: { message: string; sentAt: Date; videoIds: readonly VideoId[] },
+  shares: readonly UpsertedPlaylistShare[],
+): Promise<void> {
+  const within = await upsertPlaylistVideoShares(
+    tx,
+    doctor.scope,
+    what,
+    shares.flatMap(({ id, patientId, channels }) =>
+      what.videoIds.map((videoId) => ({
+        playlistShareId: id,
+        patientId,
+        videoId,
+        channels,
+        linkId: newLinkId(),
+      })),
+    ),
+  );
+  const repeated = new Set(shares.filter((share) => share.isRepeat).map((share) => share.id));
+  await appendEvents(
+    tx,
+    within
+      .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
+      .map(({ id: shareId, ...about }) =>
+        newEvent(deps, 'share.sent', { doctorId: doctor.userId, shareId, ...about }),
+      ),
+  );
+}

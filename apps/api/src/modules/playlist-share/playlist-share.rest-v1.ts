@@ -1,0 +1,64 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { linkIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { texts } from '@bedside/contracts/kit/texts';
+import {
+  createPlaylistShareBodyRestV1,
+  playlistShareRestV1 as playlistShareShape,
+  toPlaylistShareRestV1,
+  updatePlaylistShareBodyRestV1,
+} from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { idParams, readId } from '../../doors/rest-v1/resources';
+import { createPlaylistShare } from './create-playlist-share';
+import { findSharedVideos } from './find-shared-videos';
+import { updatePlaylistShare } from './update-playlist-share';
+
+const tags = ['Playlists'];
+
+export function playlistShareRestV1(app: RestApp, deps: Deps): void {
+  app.post(
+    '/playlists/:id/patients',
+    {
+      config: forDoctors,
+      schema: {
+        tags,
+        params: idParams,
+        body: createPlaylistShareBodyRestV1,
+        response: { 201: listRestV1(playlistShareShape) },
+      },
+    },
+    async (request, reply) => {
+      const doctor = doctorBehind(request);
+      const playlistId = readId<PlaylistId>(request.params.id);
+      const shares = await createPlaylistShare(deps, doctor, { ...request.body, playlistId });
+      const videos = await findSharedVideos(deps, doctor, shares);
+      const toWire = (share: (typeof shares)[number]) => toPlaylistShareRestV1(share, videos);
+      const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
+      return reply.status(201).send(toListRestV1(page, toWire, request.url));
+    },
+  );
+
+  app.patch(
+    '/patient-playlists/:id',
+    {
+      config: forDoctors,
+      schema: {
+        tags,
+        params: idParams,
+        body: updatePlaylistShareBodyRestV1,
+        response: { 200: itemRestV1(playlistShareShape) },
+      },
+    },
+    async (request) => {
+      const doctor = doctorBehind(request);
+      const linkId = linkIdSchema.safeParse(request.params.id);
+      if (!linkId.success) throw new AppError('not-found', { message: texts.notFound });
+      const { is_revoked: isRevoked } = request.body;
+      const share = await updatePlaylistShare(deps, doctor, { linkId: linkId.data, isRevoked });
+      return { data: toPlaylistShareRestV1(share, await findSharedVideos(deps, doctor, [share])) };
+    },
+  );
+}

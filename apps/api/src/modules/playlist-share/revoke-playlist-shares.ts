@@ -1,0 +1,37 @@
+import type { LinkId } from '@bedside/contracts/kit/ids';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { setPlaylistSharesRevoked } from '@bedside/db/postgres/playlist-share.repository';
+import { revokePlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+import { newEvent } from '../event/new-event';
+
+/**
+ * Revokes living shares of playlists by inner id, with the shares of their videos, all at one time.
+ * @returns the links of the videos' shares that are dead now
+ */
+export async function revokePlaylistShares(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
+  doctor: DoctorActor,
+  ids: readonly string[],
+): Promise<LinkId[]> {
+  if (ids.length === 0) return [];
+  const at = new Date(deps.clock());
+  await setPlaylistSharesRevoked(tx, doctor.scope, ids, at);
+  const dead = await revokePlaylistVideoShares(tx, doctor.scope, ids, at);
+  await appendEvents(
+    tx,
+    dead.map(({ id: shareId, videoId, patientId, playlistShareId }) =>
+      newEvent(deps, 'share.revoked', {
+        doctorId: doctor.userId,
+        shareId,
+        videoId,
+        patientId,
+        playlistShareId,
+      }),
+    ),
+  );
+  return dead.map((share) => share.linkId);
+}

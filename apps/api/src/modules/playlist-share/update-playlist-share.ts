@@ -1,0 +1,83 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { LinkId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type {
+  PlaylistShare,
+  UpdatePlaylistShareInput,
+} from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { lockPlaylist } from '@bedside/db/postgres/playlist.repository';
+import {
+  listPlaylistShareRows,
+  setPlaylistSharesRevoked,
+  type PlaylistShareRow,
+} from '@bedside/db/postgres/playlist-share.repository';
+import { restorePlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+import { newEvent } from '../event/new-event';
+import { loadPlaylistShares } from './load-playlist-shares';
+import { revokePlaylistShares } from './revoke-playlist-shares';
+
+/**
+ * Revokes a playlist's share with all its videos, or restores what was revoked with it. Its links are dead at once, in
+ * every process.
+ * @throws AppError `not-found`, `playlist.share-replaced` when the playlist was shared with the patient again since
+ */
+export async function updatePlaylistShare(
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  doctor: DoctorActor,
+  input: UpdatePlaylistShareInput,
+): Promise<PlaylistShare> {
+  const { linkId, isRevoked } = input;
+  const { scope } = doctor;
+  const { updated, changed } = await deps.db.transaction().execute(async (tx) => {
+    const share = await lockShare(tx, doctor, linkId);
+    let links: LinkId[] = [];
+    if (isRevoked === true && !share.isRevoked)
+      links = await revokePlaylistShares(deps, tx, doctor, [share.id]);
+    if (isRevoked === false && share.revokedAt)
+      links = await restore(deps, tx, doctor, share, share.revokedAt);
+    const [loaded] = await loadPlaylistShares(tx, scope, [linkId]);
+    return { updated: loaded, changed: links };
+  });
+  if (changed.length > 0) await deps.bus.publish({ topic: 'share-changed', linkIds: changed });
+  if (!updated) throw new AppError('not-found', { message: texts.notFound });
+  return updated;
+}
+
+/** The share as it stands while its playlist is locked: nobody shares it again meanwhile. */
+async function lockShare(tx: Database, { scope }: DoctorActor, linkId: LinkId): Promise<PlaylistShareRow> {
+  const [known] = await listPlaylistShareRows(tx, scope, { linkIds: [linkId] });
+  if (known) await lockPlaylist(tx, scope, known.playlist.id);
+  const [share] = known ? await listPlaylistShareRows(tx, scope, { linkIds: [linkId] }) : [];
+  if (!share) throw new AppError('not-found', { message: texts.notFound });
+  return share;
+}
+
+async function restore(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
+  { scope, userId: doctorId }: DoctorActor,
+  share: PlaylistShareRow,
+  revokedAt: Date,
+): Promise<LinkId[]> {
+  const { patientId, playlist } = share;
+  const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
+  if (others.some((other) => !other.isRevoked)) {
+    throw new AppError('playlist.share-replaced', {
+      message:
+        'This playlist has been shared with this patient again since. The newer link is the one in use.',
+    });
+  }
+  await setPlaylistSharesRevoked(tx, scope, [share.id], null);
+  const living = await restorePlaylistVideoShares(tx, scope, share.id, revokedAt);
+  await appendEvents(
+    tx,
+    living.map(({ id: shareId, videoId, playlistShareId }) =>
+      newEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
+    ),
+  );
+  return living.map(({ linkId }) => linkId);
+}

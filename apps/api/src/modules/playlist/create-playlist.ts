@@ -1,0 +1,27 @@
+import type { CreatePlaylistInput, Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import {
+  ensureCategory,
+  insertPlaylist,
+  replacePlaylistVideos,
+} from '@bedside/db/postgres/playlist.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import { checkPlaylistVideos } from './check-playlist-videos';
+import { getPlaylist } from './get-playlist';
+
+/** Makes a playlist; a category's name that is new makes the category. @throws AppError `validation-failed` */
+export async function createPlaylist(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  input: CreatePlaylistInput,
+): Promise<Playlist> {
+  const playlistId = await deps.db.transaction().execute(async (tx) => {
+    await checkPlaylistVideos(tx, doctor.scope, input.videos);
+    const categoryId = input.category ? await ensureCategory(tx, doctor.scope, input.category) : null;
+    const id = await insertPlaylist(tx, doctor.scope, { linkId: newLinkId(), name: input.name, categoryId });
+    await replacePlaylistVideos(tx, id, input.videos);
+    return id;
+  });
+  return getPlaylist(deps, doctor, playlistId);
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import {
+  deletePlaylistRow,
+  dropUnusedCategories,
+  lockPlaylist,
+} from '@bedside/db/postgres/playlist.repository';
+import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
+
+/**
+ * Removes a playlist; its videos stay. What was shared through it is revoked, so that its links are dead at once; what
+ * patients watched stays counted.
+ * @throws AppError `not-found`
+ */
+export async function deletePlaylist(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  doctor: DoctorActor,
+  playlistId: PlaylistId,
+): Promise<void> {
+  const { scope } = doctor;
+  const linkIds = await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPlaylist(tx, scope, playlistId)))
+      throw new AppError('not-found', { message: texts.notFound });
+    const shares = await listPlaylistShareRows(tx, scope, { playlistId });
+    const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);
+    const dead = await revokePlaylistShares(deps, tx, doctor, living);
+    await deletePlaylistRow(tx, scope, playlistId);
+    await dropUnusedCategories(tx, scope);
+    return dead;
+  });
+  await deps.bus.publish({ topic: 'share-changed', linkIds });
+}

@@ -1,0 +1,21 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import type { PlaylistRow } from '@bedside/db/postgres/playlist.repository';
+import { findVideosByIds } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { loadVideos } from '../video/load-videos';
+
+/** Dresses stored playlists with their videos, in the doctor's order; a constant number of statements. */
+export async function loadPlaylists(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  scope: DoctorScope,
+  rows: readonly PlaylistRow[],
+): Promise<Playlist[]> {
+  const ids = [...new Set(rows.flatMap((row) => row.videoIds))];
+  const videos = await loadVideos(deps, scope, await findVideosByIds(deps.db, scope, ids));
+  const byId = new Map(videos.map((video) => [video.id, video]));
+  return rows.map(({ videoIds, ...playlist }) => ({
+    ...playlist,
+    videos: videoIds.flatMap((id) => byId.get(id) ?? []),
+  }));
+}

@@ -1,0 +1,110 @@
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
+import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import {
+  createPlaylistBodyRestV1,
+  fromUpdatePlaylistBodyRestV1,
+  playlistRestV1 as playlistShape,
+  toPlaylistRestV1,
+  updatePlaylistBodyRestV1,
+} from '@bedside/contracts/playlist/playlist.rest-v1';
+import {
+  playlistCategorySchema,
+  playlistFilterKeys,
+  playlistSortKeys,
+} from '@bedside/contracts/playlist/playlist.schema';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
+import { createPlaylist } from './create-playlist';
+import { deletePlaylist } from './delete-playlist';
+import { getPlaylist } from './get-playlist';
+import { listCategories } from './list-categories';
+import { listPlaylists } from './list-playlists';
+import { replacePlaylistLink } from './replace-playlist-link';
+import { updatePlaylist } from './update-playlist';
+
+const tags = ['Playlists'];
+const item = itemRestV1(playlistShape);
+const query = listQueryRestV1({ keys: playlistFilterKeys, sorts: playlistSortKeys }).extend({
+  category: z.string().max(255).optional(),
+});
+
+export function playlistRestV1(app: RestApp, deps: Deps): void {
+  app.get(
+    '/playlists',
+    {
+      config: forDoctors,
+      schema: { tags, querystring: query, response: { 200: listRestV1(playlistShape) } },
+    },
+    async (request) => {
+      const { page, limit, orderBy, sortedBy } = request.query;
+      const filter = filterOf(request.query);
+      // Old clients send the category of no filter as an empty one.
+      const category = request.query.category || undefined;
+      const input = { page, limit, orderBy, sortedBy, filter, category };
+      const found = await listPlaylists(deps, doctorBehind(request), input);
+      return toListRestV1(found, toPlaylistRestV1, request.url);
+    },
+  );
+
+  app.post(
+    '/playlists',
+    { config: forDoctors, schema: { tags, body: createPlaylistBodyRestV1, response: { 201: item } } },
+    async (request, reply) => {
+      const playlist = await createPlaylist(deps, doctorBehind(request), request.body);
+      return reply.status(201).send({ data: toPlaylistRestV1(playlist) });
+    },
+  );
+
+  app.get(
+    '/playlists/:id',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    async (request) => {
+      const id = readId<PlaylistId>(request.params.id);
+      return { data: toPlaylistRestV1(await getPlaylist(deps, doctorBehind(request), id)) };
+    },
+  );
+
+  app.patch(
+    '/playlists/:id',
+    {
+      config: forDoctors,
+      schema: { tags, params: idParams, body: updatePlaylistBodyRestV1, response: { 200: item } },
+    },
+    async (request) => {
+      const id = readId<PlaylistId>(request.params.id);
+      const change = fromUpdatePlaylistBodyRestV1(request.body);
+      return { data: toPlaylistRestV1(await updatePlaylist(deps, doctorBehind(request), id, change)) };
+    },
+  );
+
+  app.delete(
+    '/playlists/:id',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    async (request, reply) => {
+      await deletePlaylist(deps, doctorBehind(request), readId<PlaylistId>(request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/playlists/:id/link',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    async (request) => {
+      const id = readId<PlaylistId>(request.params.id);
+      return { data: toPlaylistRestV1(await replacePlaylistLink(deps, doctorBehind(request), id)) };
+    },
+  );
+
+  app.get(
+    '/playlist-categories',
+    {
+      config: forDoctors,
+      schema: { tags, response: { 200: itemRestV1(playlistCategorySchema.array()) } },
+    },
+    async (request) => ({ data: await listCategories(deps, doctorBehind(request)) }),
+  );
+}

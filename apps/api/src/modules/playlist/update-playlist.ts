@@ -1,0 +1,42 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Playlist, UpdatePlaylistInput } from '@bedside/contracts/playlist/playlist.schema';
+import {
+  dropUnusedCategories,
+  ensureCategory,
+  lockPlaylist,
+  replacePlaylistVideos,
+  updatePlaylistRow,
+} from '@bedside/db/postgres/playlist.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { checkPlaylistVideos } from './check-playlist-videos';
+import { getPlaylist } from './get-playlist';
+
+/** Changes what is given; `videos` is the whole list in its new order. @throws AppError `not-found`, `validation-failed` */
+export async function updatePlaylist(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  playlistId: PlaylistId,
+  input: UpdatePlaylistInput,
+): Promise<Playlist> {
+  const { scope } = doctor;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockPlaylist(tx, scope, playlistId)))
+      throw new AppError('not-found', { message: texts.notFound });
+    const { category } = input;
+    const categoryId = category ? await ensureCategory(tx, scope, category) : category;
+    await updatePlaylistRow(tx, scope, playlistId, {
+      name: input.name,
+      isPublicLinkActive: input.isPublicLinkActive,
+      categoryId,
+    });
+    if (input.videos) {
+      await checkPlaylistVideos(tx, scope, input.videos);
+      await replacePlaylistVideos(tx, playlistId, input.videos);
+    }
+    await dropUnusedCategories(tx, scope);
+  });
+  return getPlaylist(deps, doctor, playlistId);
+}

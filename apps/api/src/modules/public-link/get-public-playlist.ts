@@ -1,0 +1,49 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { doctorScope, linkIdSchema } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PublicPlaylist } from '@bedside/contracts/public-link/public-link.schema';
+import { findPublicPlaylist, listPublicPlaylistVideos } from '@bedside/db/postgres/public-link.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findVideosByIds } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { presentDoctorCard } from '../user/present-doctor-card';
+import { presentVideo } from '../video/present-video';
+import { publicDoor } from './public-link.policy';
+
+/**
+ * A playlist as its public page shows it. The playlist's link opens its videos, whether their own links are on or not;
+ * restricted ones and those behind a code show their link alone, drafts are left out.
+ * @throws AppError `not-found`, for a link that is turned off, replaced or unknown alike
+ */
+export async function getPublicPlaylist(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  linkId: string,
+): Promise<PublicPlaylist> {
+  const parsed = linkIdSchema.safeParse(linkId);
+  const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
+  const doctor = playlist && (await findUserById(deps.db, playlist.doctorId));
+  if (!playlist || !doctor) throw new AppError('not-found', { message: texts.notFound });
+  const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
+  const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);
+  const rows = await findVideosByIds(deps.db, doctorScope(playlist.doctorId), open);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const card = presentDoctorCard(deps, doctor);
+  const noCounts = { views: 0, publicViews: 0 };
+  return {
+    linkId: playlist.linkId,
+    name: playlist.name,
+    category: playlist.category,
+    user: card,
+    videos: videos
+      .filter((video) => publicDoor(video) !== 'none')
+      .map((video) => {
+        const row = byId.get(video.id);
+        const holder = {
+          kind: 'public-playlist',
+          linkId: playlist.linkId,
+          videoLinkId: video.linkId,
+        } as const;
+        return { linkId: video.linkId, video: row ? presentVideo(deps, row, card, noCounts, holder) : null };
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { doctorScope } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PublicVideo } from '@bedside/contracts/public-link/public-link.schema';
+import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { presentDoctorCard } from '../user/present-doctor-card';
+import { presentVideo } from '../video/present-video';
+import { accessEpoch } from './public-link.policy';
+
+/** The video as its public page shows it, with the doctor's card and media that die with the link. */
+export async function getPublicVideo(
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
+  video: PublicVideoRow,
+): Promise<PublicVideo> {
+  const { linkId, doctorId } = video;
+  const [row, doctor] = await Promise.all([
+    findVideoById(deps.db, doctorScope(doctorId), video.id),
+    findUserById(deps.db, doctorId),
+  ]);
+  if (!row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });
+  const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;
+  const noCounts = { views: 0, publicViews: 0 };
+  return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), noCounts, holder) };
+}

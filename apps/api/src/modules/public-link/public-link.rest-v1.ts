@@ -1,0 +1,80 @@
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import {
+  fromPublicOpenedBodyRestV1,
+  publicOpenedBodyRestV1,
+  publicPlaylistRestV1,
+  publicVideoRestV1,
+  toPublicPlaylistRestV1,
+  toPublicVideoRestV1,
+} from '@bedside/contracts/public-link/public-link.rest-v1';
+import { fromViewBodyRestV1, viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { RestApp } from '../../doors/rest-v1/app';
+import { forAnybody, visitorOf } from '../../doors/rest-v1/authenticate';
+import { idParams, nothing } from '../../doors/rest-v1/resources';
+import { getPublicPlaylist } from './get-public-playlist';
+import { getPublicVideo } from './get-public-video';
+import { openPublicVideo } from './open-public-video';
+import { recordPublicOpened } from './record-public-opened';
+import { recordPublicView } from './record-public-view';
+
+const tags = ['Public pages'];
+const PATH = '/public-videos/:id';
+/** A code that cannot be one is a wrong one, so that trying its length costs a try too. */
+const headers = z.object({ 'x-access-code': z.string().optional() });
+
+/** Public pages: whoever has the link, and the access code where one is set. */
+export function publicLinkRestV1(app: RestApp, deps: Deps): void {
+  app.get(
+    PATH,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, headers, response: { 200: itemRestV1(publicVideoRestV1) } },
+    },
+    async (request) => {
+      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const video = await openPublicVideo(deps, visitorOf(request), key);
+      return { data: toPublicVideoRestV1(await getPublicVideo(deps, video)) };
+    },
+  );
+
+  app.post(
+    `${PATH}/opened`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, headers, body: publicOpenedBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const visitor = visitorOf(request);
+      const video = await openPublicVideo(deps, visitor, key);
+      await recordPublicOpened(deps, visitor, video, fromPublicOpenedBodyRestV1(request.body));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/view`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, headers, body: viewBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
+      const visitor = visitorOf(request);
+      const video = await openPublicVideo(deps, visitor, key);
+      await recordPublicView(deps, visitor, video, fromViewBodyRestV1(request.body));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    '/public-playlists/:id',
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, response: { 200: itemRestV1(publicPlaylistRestV1) } },
+    },
+    async (request) => ({ data: toPublicPlaylistRestV1(await getPublicPlaylist(deps, request.params.id)) }),
+  );
+}

@@ -1,0 +1,16 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { linkIdSchema, type PatientId, type UserId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { findAreaPatient as findRow } from '@bedside/db/postgres/patient-area.query';
+import type { Deps } from '../../deps';
+
+/** The patient behind the link of an area. @throws AppError `not-found`, for a malformed or unknown link alike */
+export async function findAreaPatient(
+  deps: Pick<Deps, 'db'>,
+  patientLinkId: string,
+): Promise<{ id: PatientId; doctorId: UserId }> {
+  const parsed = linkIdSchema.safeParse(patientLinkId);
+  const patient = parsed.success ? await findRow(deps.db, parsed.data) : undefined;
+  if (!patient) throw new AppError('not-found', { message: texts.notFound });
+  return patient;
+}

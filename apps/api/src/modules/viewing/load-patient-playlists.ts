@@ -1,0 +1,21 @@
+import type { PatientPlaylist } from '@bedside/contracts/viewing/viewing.schema';
+import { listAreaShares, type AreaPlaylist } from '@bedside/db/postgres/patient-area.query';
+import type { Deps } from '../../deps';
+import { loadPatientVideos } from './load-patient-videos';
+
+/** Dresses living shares of one doctor's playlists with their videos, in a constant number of statements. */
+export async function loadPatientPlaylists(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  playlists: readonly AreaPlaylist[],
+): Promise<PatientPlaylist[]> {
+  const [first] = playlists;
+  if (!first) return [];
+  const shares = await listAreaShares(deps.db, { playlistShareIds: playlists.map(({ id }) => id) });
+  const videos = await loadPatientVideos(deps, first.doctorId, shares);
+  return playlists.map(({ id, linkId, playlist, timeSent }) => ({
+    linkId,
+    playlist,
+    timeSent,
+    videos: videos.filter((video) => video.playlistShareId === id),
+  }));
+}

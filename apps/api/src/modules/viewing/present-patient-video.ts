@@ -1,0 +1,29 @@
+import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
+import type { AreaShare } from '@bedside/db/postgres/patient-area.query';
+import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { VideoRow } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { presentDoctorCard } from '../user/present-doctor-card';
+import { presentVideo } from '../video/present-video';
+
+/** A living share as the holder of its link sees it; its media die with it. */
+export function presentPatientVideo(
+  deps: Pick<Deps, 'mediaLinks'>,
+  share: AreaShare,
+  row: VideoRow,
+  doctor: UserRow,
+): PatientVideo {
+  const noCounts = { views: 0, publicViews: 0 };
+  const holder = { kind: 'share', linkId: share.linkId } as const;
+  return {
+    linkId: share.linkId,
+    playlistShareLinkId: share.playlistShareLinkId,
+    video: presentVideo(deps, row, presentDoctorCard(deps, doctor), noCounts, holder),
+    patient: { firstName: share.firstName },
+    channels: share.channels,
+    timeSent: share.timeSent,
+    firstTimeOpened: share.firstTimeOpened,
+    reaction: share.reaction,
+    comment: share.comment,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { WatchGrant } from '@bedside/contracts/kit/ids';
+import type { Deps } from '../../deps';
+
+type What = { kind: 'opened' } | { kind: 'commented' } | { kind: 'reacted'; reaction: Reaction };
+
+/**
+ * Tells the doctor's open pages and clients what a patient just did. The patient's call neither waits for it nor fails
+ * with it: what was done is stored, and pages ask again by themselves.
+ */
+export function tellDoctor(deps: Pick<Deps, 'bus' | 'log'>, grant: WatchGrant, what: What): void {
+  const { doctorId, linkId, videoId, patientId } = grant;
+  deps.bus
+    .publish({ topic: 'share', doctorId, linkId, videoId, patientId, ...what })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a doctor could not be told');
+    });
+}

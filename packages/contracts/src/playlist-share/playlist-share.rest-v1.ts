@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { VideoId } from '../kit/ids';
+import { timeRestV1 } from '../kit/list.rest-v1';
+import { playlistCategorySchema } from '../playlist/playlist.schema';
+import { shareRestV1, toShareRestV1 } from '../share/share.rest-v1';
+import type { Video } from '../video/video.schema';
+import { createPlaylistShareInputSchema, type PlaylistShare } from './playlist-share.schema';
+
+export const playlistShareRestV1 = z
+  .object({
+    id: z.string(),
+    playlist: z.object({ id: z.string(), name: z.string(), category: playlistCategorySchema }),
+    patientVideos: z.object({ data: z.array(shareRestV1) }),
+    time_sent: timeRestV1,
+    is_revoked: z.boolean(),
+    skipped: z.array(z.string()),
+  })
+  .meta({ id: 'PatientPlaylist' });
+
+/** @param videos of the shares, by their ids; one that is gone leaves its share out */
+export function toPlaylistShareRestV1(
+  share: PlaylistShare,
+  videos: ReadonlyMap<VideoId, Video>,
+): z.infer<typeof playlistShareRestV1> {
+  return {
+    id: share.linkId,
+    playlist: share.playlist,
+    patientVideos: {
+      data: share.shares.flatMap((inner) => {
+        const video = videos.get(inner.videoId);
+        return video ? [toShareRestV1(inner, video)] : [];
+      }),
+    },
+    time_sent: share.timeSent.toISOString(),
+    is_revoked: share.isRevoked,
+    skipped: share.skipped,
+  };
+}
+
+export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema.omit({ playlistId: true });
+
+export const updatePlaylistShareBodyRestV1 = z.object({ is_revoked: z.boolean().optional() });

@@ -1,0 +1,1 @@
+export type PlaylistErrorCode = 'playlist.nothing-to-share' | 'playlist.share-replaced';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { timeRestV1 } from '../kit/list.rest-v1';
+import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
+import {
+  createPlaylistInputSchema,
+  playlistCategorySchema,
+  updatePlaylistInputSchema,
+  type Playlist,
+  type UpdatePlaylistInput,
+} from './playlist.schema';
+
+export const playlistRestV1 = z
+  .object({
+    id: z.string(),
+    link_id: z.string(),
+    name: z.string(),
+    is_public_link_active: z.boolean(),
+    category: playlistCategorySchema,
+    videos: z.array(videoRestV1),
+    created_at: timeRestV1,
+    updated_at: timeRestV1,
+  })
+  .meta({ id: 'Playlist' });
+
+export function toPlaylistRestV1(playlist: Playlist): z.infer<typeof playlistRestV1> {
+  return {
+    id: playlist.id,
+    link_id: playlist.linkId,
+    name: playlist.name,
+    is_public_link_active: playlist.isPublicLinkActive,
+    category: playlist.category,
+    videos: playlist.videos.map(toVideoRestV1),
+    created_at: playlist.createdAt.toISOString(),
+    updated_at: playlist.updatedAt.toISOString(),
+  };
+}
+
+/** The domain's own field names stand on the wire. */
+export const createPlaylistBodyRestV1 = createPlaylistInputSchema;
+
+const { name, category, videos, isPublicLinkActive } = updatePlaylistInputSchema.shape;
+export const updatePlaylistBodyRestV1 = z.object({
+  name,
+  category,
+  videos,
+  is_public_link_active: isPublicLinkActive,
+});
+
+export function fromUpdatePlaylistBodyRestV1(
+  body: z.infer<typeof updatePlaylistBodyRestV1>,
+): UpdatePlaylistInput {
+  return {
+    name: body.name,
+    category: body.category,
+    videos: body.videos,
+    isPublicLinkActive: body.is_public_link_active,
+  };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { PLAYLIST_VIDEOS_MAX } from '../kit/constants';
+import { listFilterSchema } from '../kit/filter.schema';
+import { linkIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
+import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
+import { optionalText, requiredText } from '../kit/texts';
+import { videoSchema } from '../video/video.schema';
+
+/** What a playlist without a category is shown under (product.md, section 3). */
+export const WITHOUT_CATEGORY = 'without category';
+
+export const playlistCategorySchema = z.object({ id: z.string().nullable(), name: z.string() });
+export type PlaylistCategory = z.infer<typeof playlistCategorySchema>;
+
+export const playlistSchema = z.object({
+  id: playlistIdSchema,
+  linkId: linkIdSchema,
+  name: z.string(),
+  isPublicLinkActive: z.boolean(),
+  category: playlistCategorySchema,
+  /** In the doctor's order. */
+  videos: z.array(videoSchema),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+});
+export type Playlist = z.infer<typeof playlistSchema>;
+
+const videos = z.array(videoIdSchema).max(PLAYLIST_VIDEOS_MAX);
+
+/** A name; a new one makes the category. An empty one is none, as is the name that none is shown under. */
+const category = optionalText().transform((name) => (name?.toLowerCase() === WITHOUT_CATEGORY ? null : name));
+
+export const createPlaylistInputSchema = z.object({
+  name: requiredText(),
+  category,
+  videos: videos.default([]),
+});
+export type CreatePlaylistInput = z.infer<typeof createPlaylistInputSchema>;
+
+export const updatePlaylistInputSchema = z.object({
+  name: requiredText().optional(),
+  category: category.optional(),
+  videos: videos.optional(),
+  isPublicLinkActive: z.boolean().optional(),
+});
+export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
+
+export const playlistSortKeys = ['created_at', 'updated_at', 'name'] as const;
+
+/** What a filter of playlists may look at (rest-v1.md, "Playlists"). */
+export const playlistFilterKeys = ['name', 'category'] as const;
+export type PlaylistFilterKey = (typeof playlistFilterKeys)[number];
+
+export const listPlaylistsInputSchema = pageInputSchema.extend({
+  /** Words that the name must contain. */
+  search: z.string().trim().max(200).optional(),
+  /** A category's name, or the one that playlists without a category are shown under. */
+  category: z.string().trim().max(255).optional(),
+  filter: listFilterSchema(playlistFilterKeys).optional(),
+  orderBy: z.enum(playlistSortKeys).default('created_at'),
+  sortedBy: sortDirectionSchema.default('desc'),
+});
+export type ListPlaylistsInput = z.infer<typeof listPlaylistsInputSchema>;

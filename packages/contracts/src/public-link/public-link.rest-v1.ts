@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { deviceSchema, viaSchema } from '../event/event.schema';
+import { playlistCategorySchema } from '../playlist/playlist.schema';
+import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
+import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
+import type { OpenedInput } from '../viewing/viewing.schema';
+import type { PublicPlaylist, PublicVideo } from './public-link.schema';
+
+/** A public video is named by its link: its row's id stays the doctor's own. */
+export const publicVideoRestV1 = videoRestV1.meta({ id: 'PublicVideo' });
+
+export function toPublicVideoRestV1({ linkId, video }: PublicVideo): z.infer<typeof publicVideoRestV1> {
+  return { ...toVideoRestV1(video), id: linkId, link_id: linkId };
+}
+
+export const publicPlaylistRestV1 = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: playlistCategorySchema,
+    user: doctorCardRestV1,
+    videos: z.array(
+      z.union([publicVideoRestV1, z.object({ id: z.string(), restricted: z.literal(true) }).strict()]),
+    ),
+  })
+  .meta({ id: 'PublicPlaylist' });
+
+export function toPublicPlaylistRestV1(playlist: PublicPlaylist): z.infer<typeof publicPlaylistRestV1> {
+  return {
+    id: playlist.linkId,
+    name: playlist.name,
+    category: playlist.category,
+    user: toDoctorCardRestV1(playlist.user),
+    videos: playlist.videos.map(({ linkId, video }) =>
+      video ? toPublicVideoRestV1({ linkId, video }) : { id: linkId, restricted: true },
+    ),
+  };
+}
+
+/** A public link is found on the web unless the page says otherwise; `opened_via` is another name for `via`. */
+export const publicOpenedBodyRestV1 = z.object({
+  via: viaSchema.optional(),
+  opened_via: viaSchema.optional(),
+  device: deviceSchema,
+});
+
+export function fromPublicOpenedBodyRestV1(body: z.infer<typeof publicOpenedBodyRestV1>): OpenedInput {
+  return { via: body.via ?? body.opened_via ?? 'platform', device: body.device };
+}

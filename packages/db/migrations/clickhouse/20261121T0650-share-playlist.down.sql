@@ -1,0 +1,2 @@
+DROP VIEW IF EXISTS {database}.share_playlist_feed;
+DROP TABLE IF EXISTS {database}.share_playlist;

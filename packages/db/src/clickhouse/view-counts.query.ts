@@ -1,0 +1,19 @@
+import type { EventStore } from './connect';
+import { OF_SHARES, selectRows } from './session-rows';
+
+/**
+ * How often each of a doctor's videos was viewed over its shares: sessions, as `views_count` says it (rest-v1.md,
+ * "What is counted"). Videos without a view are left out.
+ */
+export async function readViewCounts(
+  client: EventStore,
+  filter: { doctorId: string },
+): Promise<Map<string, number>> {
+  const rows = await selectRows<{ video_id: string; views: string }>(
+    client,
+    `SELECT video_id, uniqExact(share_id, session) AS views FROM session_progress
+     WHERE doctor_id = {doctorId:UUID} AND ${OF_SHARES} GROUP BY video_id`,
+    filter,
+  );
+  return new Map(rows.map((row) => [row.video_id, Number(row.views)]));
+}

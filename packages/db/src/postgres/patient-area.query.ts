@@ -1,0 +1,196 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+import {
+  watchGrant,
+  type LinkId,
+  type PatientId,
+  type PlaylistId,
+  type ShareId,
+  type UserId,
+  type VideoId,
+  type WatchGrant,
+} from '@bedside/contracts/kit/ids';
+import { WITHOUT_CATEGORY, type PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/*
+ * What the holders of patients' links may read: by a share's link, by the link of a playlist's share, or by the link
+ * of the patient's area. Revoked ones are as none.
+ */
+
+/** The living share that a link names, as a grant to watch; undefined for a dead or unknown link. */
+export async function openShareLink(db: Kysely<DB>, linkId: LinkId): Promise<WatchGrant | undefined> {
+  const row = await db
+    .selectFrom('share')
+    .innerJoin('video', 'video.id', 'share.video_id')
+    .select([
+      'share.id',
+      'share.link_id',
+      'share.video_id',
+      'share.doctor_id',
+      'share.patient_id',
+      'share.playlist_share_id',
+      'video.duration_ms',
+    ])
+    .where('share.link_id', '=', linkId)
+    .where('share.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row &&
+    watchGrant({
+      shareId: row.id as ShareId,
+      linkId: row.link_id as LinkId,
+      videoId: row.video_id as VideoId,
+      doctorId: row.doctor_id as UserId,
+      patientId: row.patient_id as PatientId,
+      playlistShareId: row.playlist_share_id,
+      durationMs: row.duration_ms,
+    })
+  );
+}
+
+/** The share itself, as the holder of its link sees it. */
+export type AreaShare = {
+  id: ShareId;
+  linkId: LinkId;
+  videoId: VideoId;
+  doctorId: UserId;
+  playlistShareId: string | null;
+  playlistShareLinkId: LinkId | null;
+  firstName: string;
+  patientLinkId: LinkId;
+  channels: Channel[];
+  timeSent: Date;
+  firstTimeOpened: Date | null;
+  reaction: Reaction;
+  comment: { text: string; createdAt: Date } | null;
+};
+
+/**
+ * Living shares: one by its id, those of a patient's area newest first, or those within playlists' shares in the
+ * playlist's order.
+ */
+export async function listAreaShares(
+  db: Kysely<DB>,
+  of: { shareId: ShareId } | { patientId: PatientId } | { playlistShareIds: readonly string[] },
+): Promise<AreaShare[]> {
+  let query = db
+    .selectFrom('share')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
+    .leftJoin('playlist_video', (join) =>
+      join
+        .onRef('playlist_video.playlist_id', '=', 'playlist_share.playlist_id')
+        .onRef('playlist_video.video_id', '=', 'share.video_id'),
+    )
+    .select([
+      'share.id',
+      'share.link_id',
+      'share.video_id',
+      'share.doctor_id',
+      'share.playlist_share_id',
+      'playlist_share.link_id as playlist_share_link_id',
+      'patient.first_name',
+      'patient.link_id as patient_link_id',
+      'share.channels',
+      'share.time_sent',
+      'share.first_opened_at',
+      'share.reaction',
+      'share.comment_text',
+      'share.comment_at',
+    ])
+    .where('share.revoked_at', 'is', null);
+  if ('shareId' in of) query = query.where('share.id', '=', of.shareId);
+  else if ('patientId' in of) query = query.where('share.patient_id', '=', of.patientId);
+  else {
+    query = query
+      .where('share.playlist_share_id', '=', sql<string>`any(${sql.val([...of.playlistShareIds])}::uuid[])`)
+      .orderBy('playlist_video.position', (order) => order.asc().nullsLast());
+  }
+  const rows = await query.orderBy('share.time_sent', 'desc').orderBy('share.id', 'desc').execute();
+  return rows.map((row) => ({
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    videoId: row.video_id as VideoId,
+    doctorId: row.doctor_id as UserId,
+    playlistShareId: row.playlist_share_id,
+    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
+    firstName: row.first_name,
+    patientLinkId: row.patient_link_id as LinkId,
+    channels: row.channels as Channel[],
+    timeSent: row.time_sent,
+    firstTimeOpened: row.first_opened_at,
+    reaction: row.reaction as Reaction,
+    comment:
+      row.comment_text !== null && row.comment_at !== null
+        ? { text: row.comment_text, createdAt: row.comment_at }
+        : null,
+  }));
+}
+
+/** The patient behind the link of an area; undefined for an unknown one. */
+export async function findAreaPatient(
+  db: Kysely<DB>,
+  patientLinkId: LinkId,
+): Promise<{ id: PatientId; doctorId: UserId } | undefined> {
+  const row = await db
+    .selectFrom('patient')
+    .select(['id', 'doctor_id'])
+    .where('link_id', '=', patientLinkId)
+    .executeTakeFirst();
+  return row && { id: row.id as PatientId, doctorId: row.doctor_id as UserId };
+}
+
+/** A living playlist's share, as the holder of its link sees it. */
+export type AreaPlaylist = {
+  id: string;
+  linkId: LinkId;
+  doctorId: UserId;
+  patientId: PatientId;
+  playlist: { id: PlaylistId; name: string; category: PlaylistCategory };
+  timeSent: Date;
+};
+
+/** Living shares of playlists that still exist: one by its link, or those of a patient's area, newest first. */
+export async function listAreaPlaylists(
+  db: Kysely<DB>,
+  of: { linkId: LinkId } | { patientId: PatientId },
+): Promise<AreaPlaylist[]> {
+  const rows = await db
+    .selectFrom('playlist_share')
+    .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
+    .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
+    .select([
+      'playlist_share.id',
+      'playlist_share.link_id',
+      'playlist_share.doctor_id',
+      'playlist_share.patient_id',
+      'playlist_share.time_sent',
+      'playlist.id as playlist_id',
+      'playlist.name',
+      'playlist_category.id as category_id',
+      'playlist_category.name as category_name',
+    ])
+    .where('playlist_share.revoked_at', 'is', null)
+    .where((eb) =>
+      'linkId' in of
+        ? eb('playlist_share.link_id', '=', of.linkId)
+        : eb('playlist_share.patient_id', '=', of.patientId),
+    )
+    .orderBy('playlist_share.time_sent', 'desc')
+    .orderBy('playlist_share.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    linkId: row.link_id as LinkId,
+    doctorId: row.doctor_id as UserId,
+    patientId: row.patient_id as PatientId,
+    playlist: {
+      id: row.playlist_id as PlaylistId,
+      name: row.name,
+      category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
+    },
+    timeSent: row.time_sent,
+  }));
+}

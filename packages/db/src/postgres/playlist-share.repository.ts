@@ -1,0 +1,166 @@
+import type { DoctorScope, LinkId, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { WITHOUT_CATEGORY } from '@bedside/contracts/playlist/playlist.schema';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** A playlist's share with its inner id, which no door lets out, and without the shares of its videos. */
+export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
+  id: string;
+  patientId: PatientId;
+  revokedAt: Date | null;
+};
+
+/** The doctor's playlist shares that fit, newest sent first; those of deleted playlists are left out. */
+export async function listPlaylistShareRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  filter: { playlistId?: PlaylistId; patientId?: PatientId; linkIds?: readonly LinkId[] },
+): Promise<PlaylistShareRow[]> {
+  let query = db
+    .selectFrom('playlist_share')
+    .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
+    .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
+    .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
+    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .select([
+      'playlist_share.id',
+      'playlist_share.link_id',
+      'playlist_share.channels',
+      'playlist_share.time_sent',
+      'playlist_share.revoked_at',
+      'playlist_share.skipped',
+      'playlist.id as playlist_id',
+      'playlist.name as playlist_name',
+      'playlist_category.id as category_id',
+      'playlist_category.name as category_name',
+      'patient.id as patient_id',
+      'patient.first_name',
+      'patient.last_name',
+    ])
+    .orderBy('playlist_share.time_sent', 'desc')
+    .orderBy('playlist_share.id', 'desc');
+  if (filter.playlistId) query = query.where('playlist_share.playlist_id', '=', filter.playlistId);
+  if (filter.patientId) query = query.where('playlist_share.patient_id', '=', filter.patientId);
+  if (filter.linkIds)
+    query = query.where(
+      'playlist_share.link_id',
+      '=',
+      sql<string>`any(${sql.val([...filter.linkIds])}::text[])`,
+    );
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    linkId: row.link_id as LinkId,
+    playlist: {
+      id: row.playlist_id as PlaylistId,
+      name: row.playlist_name,
+      category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
+    },
+    patientId: row.patient_id as PatientId,
+    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    channels: row.channels as Channel[],
+    timeSent: row.time_sent,
+    isRevoked: row.revoked_at !== null,
+    revokedAt: row.revoked_at,
+    skipped: row.skipped as VideoId[],
+  }));
+}
+
+/** Of which playlists these are shares; those of deleted playlists are left out. */
+export async function findSharedPlaylists(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+): Promise<Map<string, { id: PlaylistId; name: string }>> {
+  const rows = await db
+    .selectFrom('playlist_share')
+    .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
+    .select(['playlist_share.id', 'playlist.id as playlist_id', 'playlist.name'])
+    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where('playlist_share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { id: row.playlist_id as PlaylistId, name: row.name }]));
+}
+
+/** Nobody who means to send a message a second time does it this soon. */
+const REPEAT_WITHIN = '10 seconds';
+
+export type NewPlaylistShare = { patientId: PatientId; linkId: LinkId; channels: readonly Channel[] };
+
+/** What sharing a playlist with one patient made, or found. */
+export type UpsertedPlaylistShare = {
+  id: string;
+  linkId: LinkId;
+  patientId: PatientId;
+  channels: Channel[];
+  isRepeat: boolean;
+};
+
+/**
+ * Shares a playlist with many patients in one statement; a living share counts as sent again. `isRepeat` tells a double
+ * click or a client's retry: the same message by the same channels within seconds.
+ * @returns their ids and links, in no order
+ */
+export async function upsertPlaylistShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  share: { playlistId: PlaylistId; message: string; sentAt: Date; skipped: readonly VideoId[] },
+  rows: readonly NewPlaylistShare[],
+): Promise<UpsertedPlaylistShare[]> {
+  const result = await sql<{
+    id: string;
+    link_id: string;
+    patient_id: string;
+    channels: string[];
+    is_repeat: boolean;
+  }>`
+    insert into playlist_share (link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, skipped)
+    select given.link_id, ${scope.doctorId}::uuid, ${share.playlistId}::uuid, given.patient_id,
+           string_to_array(given.channels, ','), ${share.message}, ${share.sentAt},
+           ${sql.val([...share.skipped])}::uuid[]
+    from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
+                ${sql.val(rows.map((row) => row.patientId))}::uuid[],
+                ${sql.val(rows.map((row) => row.channels.join(',')))}::text[])
+         as given(link_id, patient_id, channels)
+    on conflict (playlist_id, patient_id) where revoked_at is null
+    do update set channels = excluded.channels, message = excluded.message,
+                  time_sent = excluded.time_sent, skipped = excluded.skipped
+    returning id, link_id, patient_id, channels,
+      coalesce(old.message = new.message and old.channels = new.channels
+        and old.time_sent > new.time_sent - ${REPEAT_WITHIN}::interval, false) as is_repeat`.execute(db);
+  return result.rows.map((row) => ({
+    id: row.id,
+    linkId: row.link_id as LinkId,
+    patientId: row.patient_id as PatientId,
+    channels: row.channels as Channel[],
+    isRepeat: row.is_repeat,
+  }));
+}
+
+/** Revokes or restores playlist shares by inner id; those that are so already stay as they are. */
+export async function setPlaylistSharesRevoked(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+  revokedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('playlist_share')
+    .set({ revoked_at: revokedAt })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .where('revoked_at', revokedAt ? 'is' : 'is not', null)
+    .execute();
+}
+
+/** Notes the first opening of a playlist's link. */
+export async function markPlaylistFirstOpened(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('playlist_share')
+    .set({ first_opened_at: at })
+    .where('id', '=', id)
+    .where('first_opened_at', 'is', null)
+    .execute();
+}

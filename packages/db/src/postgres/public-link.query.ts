@@ -1,0 +1,103 @@
+import type { LinkId, PlaylistId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import { WITHOUT_CATEGORY, type PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** What decides who may see a video by a public link. */
+export type PublicVideoRow = {
+  id: VideoId;
+  linkId: LinkId;
+  doctorId: UserId;
+  status: VideoStatus;
+  durationMs: number;
+  accessCodeHash: string | null;
+};
+
+const columns = [
+  'video.id',
+  'video.link_id',
+  'video.doctor_id',
+  'video.status',
+  'video.duration_ms',
+  'video.access_code_hash',
+] as const;
+
+type SelectedVideo = {
+  id: string;
+  link_id: string;
+  doctor_id: string;
+  status: string;
+  duration_ms: number;
+  access_code_hash: string | null;
+};
+
+function toPublicVideo(row: SelectedVideo): PublicVideoRow {
+  return {
+    id: row.id as VideoId,
+    linkId: row.link_id as LinkId,
+    doctorId: row.doctor_id as UserId,
+    status: row.status as VideoStatus,
+    durationMs: row.duration_ms,
+    accessCodeHash: row.access_code_hash,
+  };
+}
+
+/** The video whose public link this is, while the doctor has it turned on. */
+export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
+  const row = await db
+    .selectFrom('video')
+    .select(columns)
+    .where('video.link_id', '=', linkId)
+    .where('video.is_public_link_active', '=', true)
+    .executeTakeFirst();
+  return row && toPublicVideo(row);
+}
+
+/** The playlist whose public link this is, while the doctor has it turned on. */
+export async function findPublicPlaylist(
+  db: Kysely<DB>,
+  linkId: LinkId,
+): Promise<
+  { id: PlaylistId; linkId: LinkId; doctorId: UserId; name: string; category: PlaylistCategory } | undefined
+> {
+  const row = await db
+    .selectFrom('playlist')
+    .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
+    .select([
+      'playlist.id',
+      'playlist.link_id',
+      'playlist.doctor_id',
+      'playlist.name',
+      'playlist_category.id as category_id',
+      'playlist_category.name as category_name',
+    ])
+    .where('playlist.link_id', '=', linkId)
+    .where('playlist.is_public_link_active', '=', true)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id as PlaylistId,
+      linkId: row.link_id as LinkId,
+      doctorId: row.doctor_id as UserId,
+      name: row.name,
+      category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
+    }
+  );
+}
+
+/** The videos of a playlist in its order, or the one of them that a link names. */
+export async function listPublicPlaylistVideos(
+  db: Kysely<DB>,
+  playlistId: PlaylistId,
+  only?: { linkId: LinkId },
+): Promise<PublicVideoRow[]> {
+  let query = db
+    .selectFrom('playlist_video')
+    .innerJoin('video', 'video.id', 'playlist_video.video_id')
+    .select(columns)
+    .where('playlist_video.playlist_id', '=', playlistId)
+    .orderBy('playlist_video.position');
+  if (only) query = query.where('video.link_id', '=', only.linkId);
+  return (await query.execute()).map(toPublicVideo);
+}
