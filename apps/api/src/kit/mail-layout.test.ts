@@ -9,10 +9,10 @@ describe('a mail', () => {
     const { text, html } = mail({
       highlight: '0123',
       button: { label: 'Watch', url: 'https://a.example/x?a=1&b=2' },
-      footer: { text: 'Bye', url: 'https://a.example/stop' },
+      footer: { text: 'Bye', link: { label: 'Stop', url: 'https://a.example/stop' } },
     });
     expect(text).toBe(
-      'One\n\nTwo\n\n0123\n\nWatch: https://a.example/x?a=1&b=2\n\n-- \nBye https://a.example/stop',
+      'One\n\nTwo\n\n0123\n\nWatch: https://a.example/x?a=1&b=2\n\n-- \nBye\nStop: https://a.example/stop',
     );
     for (const part of ['One', 'Two', '0123', 'Watch', 'https://a.example/x?a=1&#38;b=2', 'Bye'])
       expect(html).toContain(part);
@@ -24,7 +24,7 @@ describe('a mail', () => {
       highlight: hostile,
       picture: { url: `https://a.example/"onload="x`, alt: hostile },
       button: { label: hostile, url: `https://a.example/"><script>` },
-      footer: { text: hostile, url: `https://a.example/'><script>` },
+      footer: { text: hostile, link: { label: hostile, url: `https://a.example/'><script>` } },
     });
     expect(html).not.toMatch(/<script|"onload|'><|alt="[^"]*<'/);
     expect(html.split('&#60;script&#62;').length).toBeGreaterThan(5);

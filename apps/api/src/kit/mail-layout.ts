@@ -8,7 +8,7 @@ export type MailParts = {
   /** A picture that leads to the button's address. */
   picture?: { url: string; alt: string };
   button?: { label: string; url: string };
-  footer?: { text: string; url?: string };
+  footer?: { text: string; link?: { label: string; url: string } };
 };
 
 /** One line: what a mail header may hold. */
@@ -23,7 +23,9 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
     ...paragraphs,
     ...(highlight ? [highlight] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
-    ...(footer ? [`-- \n${footer.text}${footer.url ? ` ${footer.url}` : ''}`] : []),
+    ...(footer
+      ? [`-- \n${footer.text}${footer.link ? `\n${footer.link.label}: ${footer.link.url}` : ''}`]
+      : []),
   ].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">',
@@ -42,7 +44,7 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : '',
     '</div>',
     footer
-      ? `<p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.url ? ` <a href="${escape(footer.url)}" style="color:#0F6B6B">${escape(footer.url)}</a>` : ''}</p>`
+      ? `<p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:#0F6B6B">${escape(footer.link.label)}</a>` : ''}</p>`
       : '',
     '</body></html>',
   ].join('');

@@ -9,5 +9,7 @@ export function createOutboxSmsSender(db: Database): SmsSender {
       await insertOutboxMessage(db, { ...sms, channel: 'sms', subject: null, html: null });
       return { providerId: null };
     },
+    // Its key keeps a repeated message from being kept twice.
+    look: () => Promise.resolve({ state: 'not-taken' }),
   };
 }

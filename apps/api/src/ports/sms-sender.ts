@@ -1,3 +1,5 @@
+import type { Found } from './send-error';
+
 export type Sms = {
   /** Names the message: the same key twice is one text message. */
   key: string;
@@ -6,5 +8,21 @@ export type Sms = {
   text: string;
 };
 
-/** Hands text messages over. Rejects when one was not taken; the job then tries again. */
-export type SmsSender = { send(sms: Sms): Promise<{ providerId: string | null }> };
+/** Hands text messages over. */
+export type SmsSender = {
+  /** @throws SendError when the message was not taken, or may not have been */
+  send(sms: Sms): Promise<{ providerId: string | null }>;
+  /**
+   * Whether a message was taken at `since` or later; `not-taken` where sending it again does no harm.
+   * @param sms.mark a piece of its text that no message about anything else holds
+   * @param sms.known the provider's names for other messages that hold it too
+   * @throws SendError `uncertain` while it is too early to tell, and when the provider does not answer
+   */
+  look(sms: { key: string; to: string; mark: string; known: readonly string[]; since: Date }): Promise<Found>;
+};
+
+/** What the provider reports of a message, in its own words, after having signed the report. */
+export type SmsCallbacks = {
+  /** @param url the address that the provider was given, query included */
+  isGenuine(call: { signature: string; url: string; fields: Record<string, string> }): boolean;
+};

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { reactionSchema } from '../event/event.schema';
+import { listQueryRestV1 } from '../kit/list-query.rest-v1';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import type { Video } from '../video/video.schema';
-import { channelSchema, createShareInputSchema, type Share, type ShareAnalytics } from './share.schema';
+import {
+  channelSchema,
+  createShareInputSchema,
+  searchSharesInputSchema,
+  shareSortKeys,
+  type SearchSharesInput,
+  type Share,
+  type ShareAnalytics,
+  type ShareComment,
+} from './share.schema';
 
 const commentRestV1 = z.object({ text: z.string(), created_at: timeRestV1 }).nullable();
 const patientNameRestV1 = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() });
@@ -43,7 +53,7 @@ export function toShareRestV1(share: Share, video: Video): z.infer<typeof shareR
       created_at: share.comment.createdAt.toISOString(),
     },
     is_revoked: share.isRevoked,
-    patient_playlist_id: null,
+    patient_playlist_id: share.playlistShareLinkId,
   };
 }
 
@@ -90,6 +100,59 @@ export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof sh
     video_link_open: share.linkOpens,
     opened_by: share.openedBy,
     devices_views: share.devices,
+  };
+}
+
+/** Query parameters that are not set are sent as empty ones by old clients. */
+const unset = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const search = searchSharesInputSchema.shape;
+export const searchSharesQueryRestV1 = listQueryRestV1({ keys: [], sorts: shareSortKeys }).extend({
+  video_id: unset(search.videoId),
+  patient_id: unset(search.patientId),
+  playlist_id: unset(search.playlistId),
+  reaction: unset(search.reaction),
+  opened: unset(z.enum(['yes', 'no'])),
+  from: unset(search.from),
+  to: unset(search.to),
+});
+
+export function fromSearchSharesQueryRestV1(
+  query: z.infer<typeof searchSharesQueryRestV1>,
+): SearchSharesInput {
+  return {
+    page: query.page,
+    limit: query.limit,
+    videoId: query.video_id,
+    patientId: query.patient_id,
+    playlistId: query.playlist_id,
+    reaction: query.reaction,
+    isOpened: query.opened && query.opened === 'yes',
+    from: query.from,
+    to: query.to,
+    orderBy: query.orderBy,
+    sortedBy: query.sortedBy,
+  };
+}
+
+export const shareCommentRestV1 = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    patient: patientNameRestV1,
+    patient_video_id: z.string(),
+    created_at: timeRestV1,
+  })
+  .meta({ id: 'PatientVideoComment' });
+
+export function toShareCommentRestV1(comment: ShareComment): z.infer<typeof shareCommentRestV1> {
+  return {
+    id: comment.id,
+    text: comment.text,
+    patient: name(comment.patient),
+    patient_video_id: comment.shareLinkId,
+    created_at: comment.createdAt.toISOString(),
   };
 }
 

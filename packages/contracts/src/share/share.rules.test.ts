@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { channelsOf, defaultMessage, fillMessage, shareUrl, smsText, whyUnreachable } from './share.rules';
+import {
+  channelsOf,
+  closedChannels,
+  defaultMessage,
+  fillMessage,
+  readSmsReply,
+  shareUrl,
+  smsText,
+  statesBefore,
+  whyUnreachable,
+} from './share.rules';
 
 describe('fillMessage', () => {
   it('puts the name in every place of the variable', () => {
@@ -32,6 +42,9 @@ describe('a link', () => {
       'https://a.example/patient-videos/P/S?via=sms',
     );
     expect(shareUrl('https://a.example', link)).toBe('https://a.example/patient-videos/P/S');
+    expect(shareUrl('https://a.example', { ...link, of: 'playlist', via: 'email' })).toBe(
+      'https://a.example/patient-playlists/P/S?via=email',
+    );
   });
 
   it('follows the message on a line of its own', () => {
@@ -60,4 +73,53 @@ describe('a channel', () => {
     const patient = { email, phone: '1', optedOut: { sms, mail } };
     expect([whyUnreachable(patient, 'mail'), whyUnreachable(patient, 'sms')]).toEqual([byMail, bySms]);
   });
+});
+
+describe('channels that a patient has closed', () => {
+  it('are those asked for, whether or not they could be used', () => {
+    const optedOut = { sms: true, mail: false };
+    expect(closedChannels({ optedOut }, ['mail', 'sms'])).toEqual(['sms']);
+    expect(closedChannels({ optedOut }, ['mail'])).toEqual([]);
+  });
+});
+
+describe('a delivery', () => {
+  it.each([
+    ['queued', []],
+    ['sent', ['queued']],
+    ['failed', ['queued', 'sent']],
+    ['opted-out', ['queued', 'sent']],
+    ['delivered', ['queued', 'sent', 'failed', 'opted-out']],
+  ] as const)('becomes %s from %j alone, and so never goes back', (state, before) => {
+    expect(statesBefore(state)).toEqual(before);
+  });
+});
+
+describe("a patient's answer", () => {
+  it.each([
+    'STOP',
+    'stop',
+    ' Stop.\n',
+    '"STOP"',
+    'STOP!',
+    'Stop  all',
+    'UNSUBSCRIBE',
+    'opt-out',
+    'cancel',
+    'END',
+    'quit',
+  ])('%j asks for no more messages', (text) => {
+    expect(readSmsReply(text)).toBe('stop');
+  });
+
+  it.each(['START', 'unstop', ' Yes '])('%j asks for them again', (text) => {
+    expect(readSmsReply(text)).toBe('start');
+  });
+
+  it.each(['', '...', 'Stop it, please', 'I cannot stop coughing', 'stopp', 'yes, it helped', 'HELP'])(
+    '%j asks for neither',
+    (text) => {
+      expect(readSmsReply(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Channel, ChannelChoice } from './share.schema';
+import { deliveryStateSchema, type Channel, type ChannelChoice, type DeliveryState } from './share.schema';
 
 const NAME_VARIABLE = '{{patient.name}}';
 
@@ -27,20 +27,77 @@ export function channelsOf(choice: ChannelChoice): Channel[] {
 
 type Reachable = { email: string | null; phone: string; optedOut: { sms: boolean; mail: boolean } };
 
+/** What a doctor reads where a patient has closed a channel (decisions.md, "Sharing"). */
+export const optedOutReasons = {
+  sms: 'This patient asked not to get text messages.',
+  mail: 'This patient asked not to get e-mails.',
+} as const satisfies Record<Channel, string>;
+
 /** Why this patient cannot be reached by this channel, in words for the doctor; null when they can. */
 export function whyUnreachable(patient: Reachable, channel: Channel): string | null {
-  if (channel === 'mail') {
-    if (!patient.email) return 'This patient has no e-mail address.';
-    return patient.optedOut.mail ? 'This patient asked not to get e-mails.' : null;
-  }
-  return patient.optedOut.sms ? 'This patient asked not to get text messages.' : null;
+  if (channel === 'mail' && !patient.email) return 'This patient has no e-mail address.';
+  return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 
-/** The address of the patient's page for one share, as it stands in a message. */
+/** Channels among those asked for by which the patient wants no more messages. */
+export function closedChannels(patient: Pick<Reachable, 'optedOut'>, wished: readonly Channel[]): Channel[] {
+  return wished.filter((channel) => patient.optedOut[channel]);
+}
+
+/**
+ * How far a state is: reports of a provider come twice and out of order, and a delivery never goes back. One that
+ * arrived after all is delivered, whatever was believed before.
+ */
+const progress = {
+  queued: 0,
+  sent: 1,
+  failed: 2,
+  'opted-out': 2,
+  delivered: 3,
+} as const satisfies Record<DeliveryState, number>;
+
+/** The states from which a delivery may go on to this one. */
+export function statesBefore(state: DeliveryState): DeliveryState[] {
+  return deliveryStateSchema.options.filter((earlier) => progress[earlier] < progress[state]);
+}
+
+/** What a patient's answer asks for, by the words that carriers know; undefined for any other text. */
+export function readSmsReply(text: string): 'stop' | 'start' | undefined {
+  const word = text
+    .trim()
+    .replace(/^["'.!\s]+|["'.!\s]+$/g, '')
+    .toUpperCase()
+    .replace(/\s+/g, ' ');
+  if (stopWords.has(word)) return 'stop';
+  return startWords.has(word) ? 'start' : undefined;
+}
+
+const stopWords = new Set([
+  'STOP',
+  'STOPALL',
+  'STOP ALL',
+  'UNSUBSCRIBE',
+  'CANCEL',
+  'END',
+  'QUIT',
+  'REVOKE',
+  'OPTOUT',
+  'OPT OUT',
+  'OPT-OUT',
+]);
+const startWords = new Set(['START', 'UNSTOP', 'YES']);
+
+/** The address of the patient's page for one share, of a video or of a playlist, as it stands in a message. */
 export function shareUrl(
   publicUrl: string,
-  link: { patientLinkId: string; shareLinkId: string; via?: 'sms' | 'email' },
+  link: {
+    patientLinkId: string;
+    shareLinkId: string;
+    of?: 'video' | 'playlist';
+    via?: 'sms' | 'email' | undefined;
+  },
 ): string {
-  const path = `/patient-videos/${link.patientLinkId}/${link.shareLinkId}`;
+  const area = link.of === 'playlist' ? 'patient-playlists' : 'patient-videos';
+  const path = `/${area}/${link.patientLinkId}/${link.shareLinkId}`;
   return `${publicUrl.replace(/\/$/, '')}${path}${link.via ? `?via=${link.via}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
-import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
+import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
+import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
 import { requiredText } from '../kit/texts';
 
@@ -20,12 +21,14 @@ export const createShareInputSchema = z.object({
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
-export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed']);
+/** `opted-out`: not sent, because the patient asked for no more messages by this channel. */
+export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed', 'opted-out']);
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 export const deliverySchema = z.object({
   channel: channelSchema,
   state: deliveryStateSchema,
-  /** Why it failed, in words for the doctor. */
+  /** Why it failed or was left out, in words for the doctor. */
   reason: z.string().nullable(),
   updatedAt: z.date(),
 });
@@ -37,6 +40,8 @@ const patientName = z.object({ id: patientIdSchema, firstName: z.string(), lastN
 export const shareSchema = z.object({
   linkId: linkIdSchema,
   videoId: videoIdSchema,
+  /** The link of the playlist's share that it stands in. */
+  playlistShareLinkId: linkIdSchema.nullable(),
   patient: patientName,
   channels: z.array(channelSchema),
   timeSent: z.date(),
@@ -73,6 +78,53 @@ export const shareAnalyticsSchema = z.object({
   devices: z.record(deviceSchema, z.int()),
 });
 export type ShareAnalytics = z.infer<typeof shareAnalyticsSchema>;
+
+/** What the list of shares may be sorted by; the figures are those of each share. */
+export const shareSortKeys = [
+  'time_sent',
+  'created_at',
+  'first_time_opened',
+  'video_views',
+  'avg_viewing_time',
+  'relative_viewing_time_of_video',
+  'video_completed_views',
+  'video_repeat_views',
+  'video_link_open',
+] as const;
+export type ShareSortKey = (typeof shareSortKeys)[number];
+
+/** Shares of a doctor with their figures; all that is given must fit (rest-v1.md, "Analytics"). */
+export const searchSharesInputSchema = pageInputSchema.extend({
+  videoId: videoIdSchema.optional(),
+  patientId: patientIdSchema.optional(),
+  playlistId: playlistIdSchema.optional(),
+  reaction: reactionSchema.optional(),
+  isOpened: z.boolean().optional(),
+  /** Days of `timeSent` by UTC, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  orderBy: z.enum(shareSortKeys).default('time_sent'),
+  sortedBy: sortDirectionSchema.default('desc'),
+});
+export type SearchSharesInput = z.infer<typeof searchSharesInputSchema>;
+
+export const listVideoSharesInputSchema = searchSharesInputSchema
+  .pick({ page: true, limit: true, orderBy: true, sortedBy: true })
+  .extend({ videoId: videoIdSchema });
+export type ListVideoSharesInput = z.infer<typeof listVideoSharesInputSchema>;
+
+/** A comment that a patient left under a share. */
+export const shareCommentSchema = z.object({
+  id: z.string(),
+  shareLinkId: linkIdSchema,
+  text: z.string(),
+  patient: patientName,
+  createdAt: z.date(),
+});
+export type ShareComment = z.infer<typeof shareCommentSchema>;
+
+export const listCommentsInputSchema = pageInputSchema.extend({ videoId: videoIdSchema });
+export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
 
 export const updateShareInputSchema = z.object({
   linkId: linkIdSchema,

@@ -1,25 +1,18 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
-import { watchGrant } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { defaultMessage } from '@bedside/contracts/share/share.rules';
-import { newEvent } from '../../../../apps/api/src/modules/event/new-event';
 import { createShare } from '../../../../apps/api/src/modules/share/create-share';
 import { sendDelivery } from '../../../../apps/api/src/modules/share/send-delivery';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
 import { updateDelivery } from '../../src/postgres/delivery.repository';
 import { appendEvents } from '../../src/postgres/event-outbox.repository';
-import {
-  listShareRows,
-  markFirstOpened,
-  setComment,
-  setReaction,
-  type ShareRow,
-} from '../../src/postgres/share.repository';
+import { listShareRows, type ShareRow } from '../../src/postgres/share.repository';
 import type { Random } from '../factories/random';
 import { makeSendings, type Sending } from '../factories/sendings';
-import { makeVisits, type Visits } from '../factories/visits';
+import { makeVisits } from '../factories/visits';
 import type { UploadedLesson } from './upload-lessons';
+import { eventsOfVisits, keepVisits } from './watch-shares';
 
 const EVENTS_AT_ONCE = 2_000;
 /** The newest sendings really go out, so that the message outbox has links to open. */
@@ -65,8 +58,8 @@ export async function shareLessons(
           ? undefined
           : makeVisits(random, { sentAt: sending.at, now, durationMs: video.durationMs, vias });
       if (visits) {
-        await keep(deps, doctor, share, video.durationMs, visits);
-        events.push(...eventsOf(doctor, share, video.durationMs, visits));
+        await keepVisits(deps, doctor, share, video.durationMs, visits);
+        events.push(...eventsOfVisits(doctor, share, video.durationMs, visits));
       }
     }
     counts.shares += shares.length;
@@ -105,45 +98,4 @@ async function deliver(
     if (!isLost) vias.push(channel === 'sms' ? 'sms' : 'email');
   }
   return vias;
-}
-
-/** Notes on the share itself what its patient did. */
-async function keep(
-  deps: Deps,
-  doctor: DoctorActor,
-  share: ShareRow,
-  durationMs: number,
-  { visits, reaction, comment }: Visits,
-): Promise<void> {
-  const { id: shareId, linkId, videoId, patientId } = share;
-  const grant = watchGrant({ shareId, linkId, videoId, patientId, doctorId: doctor.userId, durationMs });
-  const [first] = visits;
-  if (first) await markFirstOpened(deps.db, grant, new Date(first.at));
-  if (reaction) await setReaction(deps.db, grant, reaction.reaction);
-  if (comment) await setComment(deps.db, grant, { text: comment.text, at: new Date(comment.at) });
-}
-
-function eventsOf(
-  doctor: DoctorActor,
-  share: ShareRow,
-  durationMs: number,
-  { visits, reaction, comment }: Visits,
-): PatientEvent[] {
-  const { id: shareId, videoId, patientId } = share;
-  const event = (
-    at: number,
-    kind: PatientEvent['kind'],
-    about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
-  ) =>
-    newEvent({ clock: () => at }, kind, { doctorId: doctor.userId, videoId, shareId, patientId, ...about });
-  return [
-    ...visits.flatMap(({ at, via, device, reports }) => [
-      event(at, 'share.opened', { via, device }),
-      ...reports.map(({ at: reportedAt, session, call, positionMs, ranges }) =>
-        event(reportedAt, 'share.viewed', { via, device, session, call, positionMs, durationMs, ranges }),
-      ),
-    ]),
-    ...(reaction ? [event(reaction.at, 'share.reacted', { reaction: reaction.reaction })] : []),
-    ...(comment ? [event(comment.at, 'share.commented')] : []),
-  ];
 }

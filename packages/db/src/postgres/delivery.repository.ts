@@ -2,41 +2,90 @@ import {
   doctorScope,
   type DoctorScope,
   type LinkId,
+  type PatientId,
   type ShareId,
   type UserId,
   type VideoId,
 } from '@bedside/contracts/kit/ids';
-import type { Channel } from '@bedside/contracts/share/share.schema';
-import { sql, type Kysely } from 'kysely';
+import { statesBefore } from '@bedside/contracts/share/share.rules';
+import type { Channel, DeliveryState } from '@bedside/contracts/share/share.schema';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Queues one message per share and channel, in one statement. @returns the deliveries' ids */
+/** What a message is about: the share of a video, or the share of a playlist as a whole. */
+export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
+
+/** A message to be sent, or with a reason one that is left out because the patient closed the channel. */
+export type NewDelivery = DeliveryAbout & { channel: Channel; optedOutReason?: string };
+
+/** Queues one message per share and channel, in one statement. @returns the ids of those to be sent */
 export async function insertDeliveries(
   db: Kysely<DB>,
-  rows: readonly { shareId: ShareId; channel: Channel }[],
+  rows: readonly NewDelivery[],
+  at: Date,
 ): Promise<string[]> {
   if (rows.length === 0) return [];
-  const result = await sql<{ id: string }>`
-    insert into delivery (share_id, channel)
-    select * from unnest(${sql.val(rows.map((row) => row.shareId))}::uuid[],
-                         ${sql.val(rows.map((row) => row.channel))}::text[])
-    returning id`.execute(db);
-  return result.rows.map((row) => row.id);
+  const result = await sql<{ id: string; state: string }>`
+    insert into delivery (share_id, playlist_share_id, channel, reason, state, created_at, updated_at)
+    select given.*, case when given.reason is null then 'queued' else 'opted-out' end, ${at}, ${at}
+    from unnest(${sql.val(rows.map((row) => ('shareId' in row ? row.shareId : null)))}::uuid[],
+                ${sql.val(rows.map((row) => ('shareId' in row ? null : row.playlistShareId)))}::uuid[],
+                ${sql.val(rows.map((row) => row.channel))}::text[],
+                ${sql.val(rows.map((row) => row.optedOutReason ?? null))}::text[])
+         as given(share_id, playlist_share_id, channel, reason)
+    returning id, state`.execute(db);
+  return result.rows.filter((row) => row.state === 'queued').map((row) => row.id);
+}
+
+function isAbout(about: DeliveryAbout): RawBuilder<boolean> {
+  return 'shareId' in about
+    ? sql<boolean>`share_id = ${about.shareId}::uuid`
+    : sql<boolean>`playlist_share_id = ${about.playlistShareId}::uuid`;
+}
+
+/**
+ * Channels by which a message about this share is on its way, or went out again after `since`. The first message by a
+ * channel leaves the way open at once. To be asked while the share is locked.
+ */
+export async function listBusyChannels(
+  db: Kysely<DB>,
+  about: DeliveryAbout,
+  since: Date,
+): Promise<Channel[]> {
+  const { rows } = await sql<{ channel: string }>`
+    select channel from delivery where ${isAbout(about)} and state in ('queued', 'sent', 'delivered')
+    group by channel
+    having bool_or(state = 'queued') or (count(*) > 1 and max(created_at) > ${since})`.execute(db);
+  return rows.map((row) => row.channel as Channel);
+}
+
+/** The provider's names for the messages about this share that it has taken. */
+export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Promise<string[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .select('provider_id')
+    .where(isAbout(about))
+    .where('provider_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.provider_id ?? []);
 }
 
 /** Everything a message is made of, read when it is sent. */
 export type DeliveryToSend = {
   id: string;
-  state: string;
+  state: DeliveryState;
   channel: Channel;
+  /** Since when it may have been handed over without anybody seeing the end of it; null when it surely was not. */
+  claimedAt: Date | null;
   scope: DoctorScope;
-  shareId: ShareId;
+  about: DeliveryAbout;
   shareLinkId: LinkId;
   isRevoked: boolean;
   message: string;
-  video: { id: VideoId; title: string | null; posterKey: string | null };
+  /** Null where the message is about a playlist. */
+  video: { id: VideoId; posterKey: string | null } | null;
   patient: {
-    id: string;
+    id: PatientId;
     linkId: LinkId;
     firstName: string;
     phone: string;
@@ -46,25 +95,29 @@ export type DeliveryToSend = {
   doctor: { firstName: string; lastName: string; title: string | null; placeOfWork: string };
 };
 
+/** A delivery with what its message says; undefined once the share or its patient is gone. */
 export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<DeliveryToSend | undefined> {
   const row = await db
     .selectFrom('delivery')
-    .innerJoin('share', 'share.id', 'delivery.share_id')
-    .innerJoin('video', 'video.id', 'share.video_id')
-    .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .innerJoin('user', 'user.id', 'share.doctor_id')
+    .leftJoin('share', 'share.id', 'delivery.share_id')
+    .leftJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
+    .innerJoin('patient', (join) =>
+      join.on('patient.id', '=', (eb) => eb.fn.coalesce('share.patient_id', 'playlist_share.patient_id')),
+    )
+    .innerJoin('user', 'user.id', 'patient.doctor_id')
     .leftJoin('title', 'title.id', 'user.title_id')
     .select((eb) => [
       'delivery.state',
       'delivery.channel',
-      'share.id as share_id',
-      'share.link_id as share_link_id',
-      'share.doctor_id',
-      'share.message',
-      'share.revoked_at',
-      'video.id as video_id',
-      'video.title as video_title',
+      'delivery.claimed_at',
+      'delivery.share_id',
+      'delivery.playlist_share_id',
+      eb.fn.coalesce('share.link_id', 'playlist_share.link_id').as('share_link_id'),
+      eb.fn.coalesce('share.message', 'playlist_share.message').as('message'),
+      eb.fn.coalesce('share.revoked_at', 'playlist_share.revoked_at').as('revoked_at'),
+      'share.video_id',
       'patient.id as patient_id',
+      'patient.doctor_id',
       'patient.link_id as patient_link_id',
       'patient.first_name as patient_first_name',
       'patient.phone',
@@ -78,7 +131,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       eb
         .selectFrom('video_image')
         .select('storage_key')
-        .whereRef('video_image.video_id', '=', 'video.id')
+        .whereRef('video_image.video_id', '=', 'share.video_id')
         .where('type', 'in', ['cover', 'poster'])
         .orderBy('type')
         .limit(1)
@@ -89,16 +142,20 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
   if (!row) return undefined;
   return {
     id,
-    state: row.state,
+    state: row.state as DeliveryState,
     channel: row.channel as Channel,
+    claimedAt: row.claimed_at,
     scope: doctorScope(row.doctor_id as UserId),
-    shareId: row.share_id as ShareId,
+    about:
+      row.share_id === null
+        ? { playlistShareId: row.playlist_share_id ?? '' }
+        : { shareId: row.share_id as ShareId },
     shareLinkId: row.share_link_id as LinkId,
     isRevoked: row.revoked_at !== null,
-    message: row.message,
-    video: { id: row.video_id as VideoId, title: row.video_title, posterKey: row.poster_key },
+    message: row.message ?? '',
+    video: row.video_id === null ? null : { id: row.video_id as VideoId, posterKey: row.poster_key },
     patient: {
-      id: row.patient_id,
+      id: row.patient_id as PatientId,
       linkId: row.patient_link_id as LinkId,
       firstName: row.patient_first_name,
       phone: row.phone,
@@ -114,21 +171,70 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
   };
 }
 
-/** Moves a delivery on; a delivered or failed one does not go back to sent. */
+/**
+ * Takes a queued delivery in hand before it is handed over, durably: from then on it may have gone out.
+ * @param from what `claimedAt` was when it was read
+ * @returns whether it is in the caller's hand; not when another run was faster
+ */
+export async function claimDelivery(
+  db: Kysely<DB>,
+  id: string,
+  from: Date | null,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('delivery')
+    .set({ claimed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where('claimed_at', from ? '=' : 'is', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Lets go of a delivery that was surely not taken, so that the next run sends it without asking. */
+export async function releaseDelivery(db: Kysely<DB>, id: string): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ claimed_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/**
+ * Moves a delivery on; it never goes back (`statesBefore`).
+ * @param change.providerId the provider's name for the message; a delivery that has another one is left as it is
+ * @returns whether it moved
+ */
 export async function updateDelivery(
   db: Kysely<DB>,
   id: string,
-  change: { state: 'sent' | 'delivered' | 'failed'; reason?: string; providerId?: string },
-): Promise<void> {
-  await db
+  change: { state: Exclude<DeliveryState, 'queued'>; reason?: string; providerId?: string | undefined },
+): Promise<boolean> {
+  let update = db
     .updateTable('delivery')
-    .set({
-      state: change.state,
-      reason: change.reason ?? null,
-      provider_id: change.providerId,
-      updated_at: new Date(),
-    })
+    .set({ state: change.state, reason: change.reason ?? null, updated_at: new Date() })
     .where('id', '=', id)
-    .where('state', 'in', change.state === 'sent' ? ['queued'] : ['queued', 'sent'])
-    .execute();
+    .where('state', 'in', statesBefore(change.state));
+  const { providerId } = change;
+  if (providerId !== undefined) {
+    update = update
+      .set({ provider_id: providerId })
+      .where((eb) => eb.or([eb('provider_id', 'is', null), eb('provider_id', '=', providerId)]));
+  }
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Deliveries that wait for a job which is gone or used up its attempts, the oldest first. */
+export async function listOrphanedDeliveries(db: Kysely<DB>, limit: number): Promise<string[]> {
+  const result = await sql<{ id: string }>`
+    select delivery.id from delivery
+    where delivery.state = 'queued' and delivery.updated_at < now() - interval '1 minute'
+      and not exists (
+        select 1 from graphile_worker.jobs as job
+        where job.key = 'send-delivery:' || delivery.id
+          and (job.attempts < job.max_attempts or job.locked_at is not null))
+    order by delivery.updated_at limit ${limit}`.execute(db);
+  return result.rows.map((row) => row.id);
 }

@@ -116,3 +116,9 @@ export async function isMailboxVerified(db: Kysely<DB>, mailbox: string): Promis
 export async function removeOldEmailCodes(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('email_code').where('created_at', '<', before).execute();
 }
+
+/** Forgets that a mailbox was ever asked for, sent a code or confirmed. */
+export async function forgetMailbox(db: Kysely<DB>, mailbox: string): Promise<void> {
+  await db.deleteFrom('email_code').where('mailbox', '=', mailbox).execute();
+  await db.deleteFrom('verified_mailbox').where('mailbox', '=', mailbox).execute();
+}

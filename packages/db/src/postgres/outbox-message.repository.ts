@@ -1,5 +1,6 @@
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type OutboxMessage = {
@@ -50,4 +51,29 @@ export async function listOutboxMessages(db: Kysely<DB>, to?: string): Promise<O
     html: row.html,
     createdAt: row.created_at,
   }));
+}
+
+/**
+ * Forgets kept messages about shares of a doctor: all of them, or those with one patient or of one video. To be called
+ * before the shares go, since a message is known by its delivery alone.
+ */
+export async function deleteKeptMessages(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  about: { patientId?: PatientId; videoId?: VideoId },
+): Promise<void> {
+  const { patientId = null, videoId = null } = about;
+  await sql`
+    delete from outbox_message using delivery
+      left join share on share.id = delivery.share_id
+      left join playlist_share on playlist_share.id = delivery.playlist_share_id
+    where message_key = delivery.id::text
+      and coalesce(share.doctor_id, playlist_share.doctor_id) = ${scope.doctorId}::uuid
+      and (${patientId}::uuid is null or coalesce(share.patient_id, playlist_share.patient_id) = ${patientId}::uuid)
+      and (${videoId}::uuid is null or share.video_id = ${videoId}::uuid)`.execute(db);
+}
+
+/** Forgets every kept message to a recipient. */
+export async function deleteMessagesTo(db: Kysely<DB>, recipient: string): Promise<void> {
+  await db.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
 }

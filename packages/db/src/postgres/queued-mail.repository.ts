@@ -20,3 +20,8 @@ export function findQueuedMail(db: Kysely<DB>, id: string): Promise<QueuedMail |
 export async function deleteQueuedMail(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('queued_mail').where('id', '=', id).execute();
 }
+
+/** Forgets mails to a recipient that were not handed over yet; their jobs then find nothing to send. */
+export async function deleteQueuedMailsTo(db: Kysely<DB>, recipient: string): Promise<void> {
+  await db.deleteFrom('queued_mail').where('recipient', '=', recipient).execute();
+}

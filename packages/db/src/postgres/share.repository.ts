@@ -1,13 +1,11 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
-import {
-  watchGrant,
-  type DoctorScope,
-  type LinkId,
-  type PatientId,
-  type ShareId,
-  type UserId,
-  type VideoId,
-  type WatchGrant,
+import type {
+  DoctorScope,
+  LinkId,
+  PatientId,
+  ShareId,
+  VideoId,
+  WatchGrant,
 } from '@bedside/contracts/kit/ids';
 import type { Channel, Delivery, Share } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
@@ -15,12 +13,19 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../generated/postgres';
 
 /** A share with its inner id, which no door lets out. */
-export type ShareRow = Share & { id: ShareId; patientId: PatientId; patientLinkId: LinkId };
+export type ShareRow = Share & {
+  id: ShareId;
+  patientId: PatientId;
+  patientLinkId: LinkId;
+  playlistShareId: string | null;
+};
 
-function selectShare(db: Kysely<DB>, scope: DoctorScope) {
+/** The doctor's shares as {@link toShare} reads them. */
+export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
   return db
     .selectFrom('share')
     .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
     .where('share.doctor_id', '=', scope.doctorId)
     .select((eb) => [
       'share.id',
@@ -37,12 +42,20 @@ function selectShare(db: Kysely<DB>, scope: DoctorScope) {
       'patient.first_name',
       'patient.last_name',
       'patient.link_id as patient_link_id',
+      'share.playlist_share_id',
+      'playlist_share.link_id as playlist_share_link_id',
       jsonArrayFrom(
         eb
           .selectFrom('delivery')
           .distinctOn('delivery.channel')
           .select(['delivery.channel', 'delivery.state', 'delivery.reason', 'delivery.updated_at'])
-          .whereRef('delivery.share_id', '=', 'share.id')
+          // The message about a playlist tells of all its videos.
+          .where((of) =>
+            of.or([
+              of('delivery.share_id', '=', of.ref('share.id')),
+              of('delivery.playlist_share_id', '=', of.ref('share.playlist_share_id')),
+            ]),
+          )
           .orderBy('delivery.channel')
           .orderBy('delivery.created_at', 'desc'),
       ).as('deliveries'),
@@ -51,13 +64,15 @@ function selectShare(db: Kysely<DB>, scope: DoctorScope) {
 
 type SelectedShare = Awaited<ReturnType<ReturnType<typeof selectShare>['executeTakeFirstOrThrow']>>;
 
-function toShare(row: SelectedShare): ShareRow {
+export function toShare(row: SelectedShare): ShareRow {
   return {
     id: row.id as ShareId,
     linkId: row.link_id as LinkId,
     videoId: row.video_id as VideoId,
     patientId: row.patient_id as PatientId,
     patientLinkId: row.patient_link_id as LinkId,
+    playlistShareId: row.playlist_share_id,
+    playlistShareLinkId: row.playlist_share_link_id as LinkId | null,
     patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
@@ -82,6 +97,7 @@ export type ShareFilter = {
   patientId?: PatientId;
   linkId?: LinkId;
   linkIds?: readonly LinkId[];
+  playlistShareIds?: readonly string[];
 };
 
 /** The doctor's shares that fit, newest sent first. */
@@ -96,7 +112,22 @@ export async function listShareRows(
   if (filter.linkId) query = query.where('share.link_id', '=', filter.linkId);
   if (filter.linkIds)
     query = query.where('share.link_id', '=', sql<string>`any(${sql.val([...filter.linkIds])}::text[])`);
+  if (filter.playlistShareIds)
+    query = query.where('share.playlist_share_id', '=', anyOf(filter.playlistShareIds));
   return (await query.execute()).map(toShare);
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val([...ids])}::uuid[])`;
+
+/** Keeps others from changing or sending a share until the transaction ends. */
+export async function lockShare(db: Kysely<DB>, scope: DoctorScope, linkId: LinkId): Promise<void> {
+  await db
+    .selectFrom('share')
+    .select('id')
+    .where('link_id', '=', linkId)
+    .where('doctor_id', '=', scope.doctorId)
+    .forUpdate()
+    .execute();
 }
 
 /** Nobody who means to send a message a second time does it this soon. */
@@ -135,7 +166,7 @@ export async function upsertShares(
                 ${sql.val(rows.map((row) => row.patientId))}::uuid[],
                 ${sql.val(rows.map((row) => row.channels.join(',')))}::text[])
          as given(link_id, patient_id, channels)
-    on conflict (video_id, patient_id) where revoked_at is null
+    on conflict (video_id, patient_id, playlist_share_id) where revoked_at is null
     do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent
     returning id, link_id, patient_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
@@ -147,6 +178,111 @@ export async function upsertShares(
     channels: row.channels as Channel[],
     isRepeat: row.is_repeat,
   }));
+}
+
+export type NewPlaylistVideoShare = {
+  playlistShareId: string;
+  patientId: PatientId;
+  videoId: VideoId;
+  /** Used only where no living share of this video stands in that playlist's share. */
+  linkId: LinkId;
+  channels: readonly Channel[];
+};
+
+/**
+ * Makes the shares of the videos within playlists' shares, in one statement; a living one counts as sent again.
+ * @returns their ids, in no order
+ */
+export async function upsertPlaylistVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  share: { message: string; sentAt: Date },
+  rows: readonly NewPlaylistVideoShare[],
+): Promise<{ id: ShareId; playlistShareId: string; patientId: PatientId; videoId: VideoId }[]> {
+  const column = (of: (row: NewPlaylistVideoShare) => string) => sql.val(rows.map(of));
+  const result = await sql<{ id: string; playlist_share_id: string; patient_id: string; video_id: string }>`
+    insert into share
+      (link_id, doctor_id, video_id, patient_id, playlist_share_id, channels, message, time_sent)
+    select given.link_id, ${scope.doctorId}::uuid, given.video_id, given.patient_id, given.playlist_share_id,
+           string_to_array(given.channels, ','), ${share.message}, ${share.sentAt}
+    from unnest(${column((row) => row.linkId)}::text[],
+                ${column((row) => row.videoId)}::uuid[],
+                ${column((row) => row.patientId)}::uuid[],
+                ${column((row) => row.playlistShareId)}::uuid[],
+                ${column((row) => row.channels.join(','))}::text[])
+         as given(link_id, video_id, patient_id, playlist_share_id, channels)
+    on conflict (video_id, patient_id, playlist_share_id) where revoked_at is null
+    do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent
+    returning id, playlist_share_id, patient_id, video_id`.execute(db);
+  return result.rows.map((row) => ({
+    id: row.id as ShareId,
+    playlistShareId: row.playlist_share_id,
+    patientId: row.patient_id as PatientId,
+    videoId: row.video_id as VideoId,
+  }));
+}
+
+type ChangedShare = {
+  id: ShareId;
+  linkId: LinkId;
+  patientId: PatientId;
+  videoId: VideoId;
+  playlistShareId: string;
+};
+
+/** Revokes the living shares within playlists' shares. @returns those that were alive */
+export async function revokePlaylistVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  playlistShareIds: readonly string[],
+  at: Date,
+): Promise<ChangedShare[]> {
+  const rows = await db
+    .updateTable('share')
+    .set({ revoked_at: at })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('playlist_share_id', '=', anyOf(playlistShareIds))
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'])
+    .execute();
+  return rows.map(toChangedShare);
+}
+
+/**
+ * Restores the shares that were revoked together with their playlist's share, at the same time; one that was revoked
+ * by itself stays so. @returns those that live again
+ */
+export async function restorePlaylistVideoShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  playlistShareId: string,
+  revokedAt: Date,
+): Promise<ChangedShare[]> {
+  const rows = await db
+    .updateTable('share')
+    .set({ revoked_at: null })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('playlist_share_id', '=', playlistShareId)
+    .where('revoked_at', '=', revokedAt)
+    .returning(['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'])
+    .execute();
+  return rows.map(toChangedShare);
+}
+
+function toChangedShare(row: {
+  id: string;
+  link_id: string;
+  patient_id: string;
+  video_id: string;
+  playlist_share_id: string | null;
+}): ChangedShare {
+  return {
+    id: row.id as ShareId,
+    linkId: row.link_id as LinkId,
+    patientId: row.patient_id as PatientId,
+    videoId: row.video_id as VideoId,
+    playlistShareId: row.playlist_share_id ?? '',
+  };
 }
 
 /** Marks a living share as sent again by these channels. */
@@ -180,104 +316,6 @@ export async function setShareRevoked(
     .where('revoked_at', revokedAt ? 'is' : 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** The living share that a link names, as a grant to watch; undefined for a dead or unknown link. */
-export async function openShareLink(db: Kysely<DB>, linkId: LinkId): Promise<WatchGrant | undefined> {
-  const row = await db
-    .selectFrom('share')
-    .innerJoin('video', 'video.id', 'share.video_id')
-    .select([
-      'share.id',
-      'share.link_id',
-      'share.video_id',
-      'share.doctor_id',
-      'share.patient_id',
-      'video.duration_ms',
-    ])
-    .where('share.link_id', '=', linkId)
-    .where('share.revoked_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    row &&
-    watchGrant({
-      shareId: row.id as ShareId,
-      linkId: row.link_id as LinkId,
-      videoId: row.video_id as VideoId,
-      doctorId: row.doctor_id as UserId,
-      patientId: row.patient_id as PatientId,
-      durationMs: row.duration_ms,
-    })
-  );
-}
-
-/** What the holder of a link sees of the share itself. */
-export async function findGrantedShare(
-  db: Kysely<DB>,
-  grant: WatchGrant,
-): Promise<
-  | {
-      firstName: string;
-      patientLinkId: LinkId;
-      channels: Channel[];
-      timeSent: Date;
-      firstTimeOpened: Date | null;
-      reaction: Reaction;
-      comment: { text: string; createdAt: Date } | null;
-    }
-  | undefined
-> {
-  const row = await db
-    .selectFrom('share')
-    .innerJoin('patient', 'patient.id', 'share.patient_id')
-    .select([
-      'patient.first_name',
-      'patient.link_id',
-      'share.channels',
-      'share.time_sent',
-      'share.first_opened_at',
-      'share.reaction',
-      'share.comment_text',
-      'share.comment_at',
-    ])
-    .where('share.id', '=', grant.shareId)
-    .where('share.revoked_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    row && {
-      firstName: row.first_name,
-      patientLinkId: row.link_id as LinkId,
-      channels: row.channels as Channel[],
-      timeSent: row.time_sent,
-      firstTimeOpened: row.first_opened_at,
-      reaction: row.reaction as Reaction,
-      comment:
-        row.comment_text !== null && row.comment_at !== null
-          ? { text: row.comment_text, createdAt: row.comment_at }
-          : null,
-    }
-  );
-}
-
-/** Links of the living shares of a patient's area, newest first; undefined for an unknown patient link. */
-export async function listPatientAreaLinks(
-  db: Kysely<DB>,
-  patientLinkId: LinkId,
-): Promise<LinkId[] | undefined> {
-  const patient = await db
-    .selectFrom('patient')
-    .select('id')
-    .where('link_id', '=', patientLinkId)
-    .executeTakeFirst();
-  if (!patient) return undefined;
-  const rows = await db
-    .selectFrom('share')
-    .select('link_id')
-    .where('patient_id', '=', patient.id)
-    .where('revoked_at', 'is', null)
-    .orderBy('time_sent', 'desc')
-    .execute();
-  return rows.map((row) => row.link_id as LinkId);
 }
 
 /** Notes the first opening; @returns whether this was it */
@@ -316,62 +354,12 @@ export async function setComment(
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-export type ShareCounts = { shares: number; likes: number; dislikes: number; comments: number };
-
-/** How many shares were sent in a window, and how many of them carry a reaction or comment now. */
-export async function countShares(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  window: { from: Date | null; to: Date },
-): Promise<ShareCounts> {
-  let query = db
-    .selectFrom('share')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('shares'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'like').as('likes'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'dislike').as('dislikes'),
-      eb.fn.countAll<string>().filterWhere('comment_text', 'is not', null).as('comments'),
-    ])
-    .where('doctor_id', '=', scope.doctorId)
-    .where('time_sent', '<', window.to);
-  if (window.from) query = query.where('time_sent', '>=', window.from);
-  const row = await query.executeTakeFirstOrThrow();
-  return {
-    shares: Number(row.shares),
-    likes: Number(row.likes),
-    dislikes: Number(row.dislikes),
-    comments: Number(row.comments),
-  };
-}
-
-/** The same counts per video. */
-export async function countSharesByVideo(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  videoIds: readonly string[],
-): Promise<Map<string, ShareCounts>> {
+/** The links of all shares of a doctor. */
+export async function listShareLinks(db: Kysely<DB>, scope: DoctorScope): Promise<LinkId[]> {
   const rows = await db
     .selectFrom('share')
-    .select((eb) => [
-      'video_id',
-      eb.fn.countAll<string>().as('shares'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'like').as('likes'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'dislike').as('dislikes'),
-      eb.fn.countAll<string>().filterWhere('comment_text', 'is not', null).as('comments'),
-    ])
+    .select('link_id')
     .where('doctor_id', '=', scope.doctorId)
-    .where('video_id', '=', sql<string>`any(${sql.val([...videoIds])}::uuid[])`)
-    .groupBy('video_id')
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.video_id,
-      {
-        shares: Number(row.shares),
-        likes: Number(row.likes),
-        dislikes: Number(row.dislikes),
-        comments: Number(row.comments),
-      },
-    ]),
-  );
+  return rows.map((row) => row.link_id as LinkId);
 }

@@ -1,23 +1,33 @@
-import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
-import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { channelsOf, shareUrl, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
-import type { Channel, CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/constants';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { shareWithRestJob } from '@bedside/contracts/share/share.jobs';
+import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
+import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
-import { listShareRows, upsertShares } from '@bedside/db/postgres/share.repository';
+import { insertShareBatch, type ShareBatch } from '@bedside/db/postgres/share-batch.repository';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
-import { queueDeliveries } from './queue-deliveries';
+import type { Database } from '../../ports/database';
+import { canReachAll } from './can-reach-all';
+import { chooseChannels } from './choose-channels';
+import { sendShares } from './send-shares';
+
+/** Tried for days: by then the first page of the same call has long gone out. */
+const REST_TRIES = 25;
 
 /**
  * Shares a video with patients: a share each (a living one is sent again) and a message per channel that can
  * serve. The same call again at once, a double click, sends nothing more; nothing is sent either when anything is
- * wrong (rest-v1.md, "Videos").
+ * wrong (rest-v1.md, "Videos"). Of more than `SHARES_AT_ONCE` patients all are checked and the first page is shared with;
+ * a job shares with the others, within seconds and whatever happens to this process.
+ * @returns the shares that are there when it answers
  * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`
  */
 export async function createShare(
@@ -25,64 +35,66 @@ export async function createShare(
   doctor: DoctorActor,
   input: CreateShareInput,
 ): Promise<Share[]> {
-  const { videoId, message } = input;
+  const { videoId, message, patients } = input;
   const { scope } = doctor;
+  const isLarge = patients.length > SHARES_AT_ONCE;
+  const now = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
     if (!video) throw new AppError('not-found', { message: texts.notFound });
-    const found = await findPatientsByIds(tx, scope, input.patients);
-    const patients = new Map(found.map((patient) => [patient.id, patient]));
-    const recipients = chooseChannels(input, patients, deps.publicUrl());
+    const share = { videoId, message, sentAt: new Date(deps.clock()) };
+    if (isLarge) await keepRest(deps, tx, scope, input, { ...share, patientIds: patients.slice(now.length) });
+    const recipients = await chooseRecipients(deps, tx, scope, input, now);
     if (!isShareable(video.status)) {
       throw new AppError('share.video-not-ready', {
         message:
           'This video is not ready to share yet. Give it a title and wait until it has been processed.',
       });
     }
-    const shares = await upsertShares(
-      tx,
-      scope,
-      { videoId, message, sentAt: new Date(deps.clock()) },
-      recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
-    );
+    const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
-    const wanted = shares.filter((share) => !share.isRepeat);
-    await queueDeliveries(deps, tx, { doctorId: doctor.userId, videoId }, wanted);
-    return listShareRows(tx, scope, { linkIds: shares.map((share) => share.linkId) });
+    return listShareRows(tx, scope, { linkIds: shares.map(({ linkId }) => linkId) });
   });
 }
 
-/** Per patient the channels that can serve, or every fault at its place in the list. */
-function chooseChannels(
+/** Keeps the patients behind the first page for the job. @throws AppError `validation-failed` */
+async function keepRest(
+  deps: Pick<Deps, 'jobs' | 'publicUrl'>,
+  tx: Database,
+  scope: DoctorScope,
   input: CreateShareInput,
-  patients: ReadonlyMap<string, Patient>,
-  publicUrl: string,
-): { patient: Patient; channels: Channel[] }[] {
-  const { message } = input;
-  const faults: FieldErrors = {};
-  const seen = new Set<string>();
-  const chosen = input.patients.flatMap((id, index) => {
-    const patient = patients.get(id);
-    const refusals = patient
-      ? channelsOf(input.channels).map((channel) => whyUnreachable(patient, channel))
-      : [];
-    const channels = channelsOf(input.channels).filter((_, at) => refusals[at] === null);
-    let fault: string | null | undefined;
-    if (!patient) fault = texts.invalid;
-    else if (seen.has(id)) fault = 'This patient is in the list twice.';
-    else if (channels.length === 0) fault = refusals.find((refusal) => refusal !== null);
-    seen.add(id);
-    if (fault) faults[`patients.${index}`] = [fault];
-    if (patient && channels.includes('sms') && isTooLong(message, patient, publicUrl))
-      faults['message'] = ['This message is too long for a text message with the link.'];
-    return patient ? [{ patient, channels }] : [];
-  });
-  if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  return chosen;
+  rest: Omit<ShareBatch, 'channels'>,
+): Promise<void> {
+  const { message, channels, patients } = input;
+  const batchId = await insertShareBatch(tx, scope, { ...rest, channels: channelsOf(channels) });
+  const count = rest.patientIds.length;
+  const isPlain =
+    new Set(patients).size === patients.length &&
+    (await canReachAll(tx, scope, { batchId, count, message, channels, link: anyLink(deps) }));
+  if (!isPlain) await chooseRecipients(deps, tx, scope, input, patients);
+  await deps.jobs.add(tx, shareWithRestJob, { batchId }, { maxAttempts: REST_TRIES });
 }
 
-/** Message and link go out as one text message (decisions.md, "Sharing"). */
-function isTooLong(message: string, patient: Patient, publicUrl: string): boolean {
-  const link = { patientLinkId: patient.linkId, shareLinkId: newLinkId(), via: 'sms' } as const;
-  return smsText(message, patient.firstName, shareUrl(publicUrl, link)).length >= SMS_MAX_CHARACTERS;
+/** Every link is as long as the next; those that will stand in the messages are not made yet. */
+function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
+  const linkId = newLinkId();
+  return shareUrl(deps.publicUrl(), { patientLinkId: linkId, shareLinkId: linkId, via: 'sms' });
+}
+
+/** @throws AppError `validation-failed` */
+async function chooseRecipients(
+  deps: Pick<Deps, 'publicUrl'>,
+  tx: Database,
+  scope: DoctorScope,
+  input: CreateShareInput,
+  ids: readonly PatientId[],
+) {
+  const found = await findPatientsByIds(tx, scope, ids);
+  const link = anyLink(deps);
+  const chosen = chooseChannels(
+    { ...input, patients: ids },
+    new Map(found.map((patient) => [patient.id, patient])),
+    () => link,
+  );
+  return chosen.map(({ patient, ...how }) => ({ patientId: patient.id, ...how }));
 }

@@ -1,25 +1,32 @@
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makePatient, makeShare } from '../../../test-kit/make-practice';
+import { readWaitingEvents } from '../../../test-kit/read-waiting-events';
+import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
-import type { Mail } from '../../ports/mailer';
+import type { Mailer } from '../../ports/mailer';
+import { SendError } from '../../ports/send-error';
+import type { SmsSender } from '../../ports/sms-sender';
+import { createPlaylist } from '../playlist/create-playlist';
+import { createPlaylistShare } from '../playlist-share/create-playlist-share';
+import { recordDeliveryReport } from './record-delivery-report';
 import { sendDelivery } from './send-delivery';
 
-const send = vi.fn<(mail: Mail) => Promise<{ providerId: string | null }>>();
+const mail = { send: vi.fn<Mailer['send']>(), look: vi.fn<Mailer['look']>() };
+const sms = { send: vi.fn<SmsSender['send']>(), look: vi.fn<SmsSender['look']>() };
 let api: TestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  api = await startTestApi({ mailer: { send } });
+  api = await startTestApi({ mailer: mail, sms });
   doctor = await signUpDoctor(api);
 });
 afterAll(() => api.stop());
 afterEach(() => {
-  send.mockReset();
+  for (const fake of [mail.send, mail.look, sms.send, sms.look]) fake.mockReset();
 });
 
-/** A share whose mail waits to be sent. */
-async function makeDelivery() {
+/** A share whose message by one channel waits to be sent. */
+async function makeDelivery(channel: 'mail' | 'sms' = 'mail') {
   const patient = await makePatient(api, doctor);
   const share = await makeShare(api, doctor, { patient });
   const { id } = await api.deps.db
@@ -27,70 +34,217 @@ async function makeDelivery() {
     .innerJoin('share', 'share.id', 'delivery.share_id')
     .select('delivery.id')
     .where('share.link_id', '=', share.linkId)
-    .where('delivery.channel', '=', 'mail')
+    .where('delivery.channel', '=', channel)
     .executeTakeFirstOrThrow();
   const state = async () => {
     const [row] = await listShareRows(api.deps.db, doctor.actor.scope, { linkId: share.linkId });
-    return row?.deliveries.find(({ channel }) => channel === 'mail');
+    return row?.deliveries.find((delivery) => delivery.channel === channel);
   };
   return { id, patient, share, state };
 }
 const deliver = (deliveryId: string, lastAttempt = false) =>
   sendDelivery(api.deps, { deliveryId, lastAttempt });
+/** Events about a delivery's share, by kind. */
+async function eventsOf(share: { patient: { id: string } }): Promise<string[]> {
+  const events = await readWaitingEvents(api.deps.db);
+  return events.filter((event) => event.patient_id === share.patient.id).map(({ kind }) => kind);
+}
 
 describe('sendDelivery', () => {
   it('hands the mail over once, however often the job runs', async () => {
-    send.mockResolvedValue({ providerId: 'provider-1' });
+    mail.send.mockResolvedValue({ providerId: 'provider-1' });
     const { id, patient, state } = await makeDelivery();
     await deliver(id);
     await deliver(id);
-    expect(send).toHaveBeenCalledTimes(1);
-    expect(send.mock.calls[0]?.[0]).toMatchObject({ key: id, to: patient.email });
+    expect(mail.send).toHaveBeenCalledTimes(1);
+    expect(mail.send.mock.calls[0]?.[0]).toMatchObject({ key: id, to: patient.email });
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
-  it('leaves it queued and fails the job while there are attempts left', async () => {
-    send.mockRejectedValueOnce(new Error('451 try later'));
-    const { id, state } = await makeDelivery();
-    await expect(deliver(id)).rejects.toThrow('451');
-    expect(await state()).toMatchObject({ state: 'queued', reason: null });
-    send.mockResolvedValueOnce({ providerId: null });
-    await deliver(id);
+  it('hands it over once when several runs begin at the same moment', async () => {
+    sms.send.mockResolvedValue({ providerId: 'SM1' });
+    sms.look.mockRejectedValue(new SendError('uncertain', 'too early'));
+    const { id, state } = await makeDelivery('sms');
+    await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
+    expect(sms.send).toHaveBeenCalledTimes(1);
     expect(await state()).toMatchObject({ state: 'sent' });
   });
 
-  it('tells the doctor why with the last attempt, and nothing of the inside', async () => {
-    send.mockRejectedValueOnce(new Error('550 mailbox of Ada unknown'));
+  it('leaves it queued and fails the job while there are attempts left', async () => {
+    mail.send.mockRejectedValueOnce(new SendError('not-taken', 'answered 451'));
+    const { id, state } = await makeDelivery();
+    await expect(deliver(id)).rejects.toThrow('answered 451');
+    expect(await state()).toMatchObject({ state: 'queued', reason: null });
+    mail.send.mockResolvedValueOnce({ providerId: null });
+    await deliver(id);
+    expect(mail.look).not.toHaveBeenCalled();
+    expect(await state()).toMatchObject({ state: 'sent' });
+  });
+
+  it('tells the doctor why with the last attempt, and tells the event store that it failed', async () => {
+    mail.send.mockRejectedValueOnce(new SendError('not-taken', 'answered 451'));
     const { id, share, state } = await makeDelivery();
     await deliver(id, true);
     expect(await state()).toMatchObject({
       state: 'failed',
       reason: 'The message could not be handed over. Check the address, then send it again.',
     });
-    const events = await api.deps.db.selectFrom('event_outbox').selectAll().execute();
-    expect(JSON.stringify(events)).toContain('share.failed');
+    expect(await eventsOf(share)).toEqual(['share.sent', 'share.failed']);
     expect((await api.call('GET', `/public-patient-videos/${share.linkId}`)).status).toBe(200);
   });
 
-  it.each([
-    ['mail_opted_out_at', new Date(), 'This patient asked not to get e-mails.'],
-    ['email', null, 'This patient has no e-mail address.'],
-  ] as const)('sends nothing when %s changed since', async (column, value, reason) => {
-    const { id, patient, state } = await makeDelivery();
-    await api.deps.db
-      .updateTable('patient')
-      .set({ [column]: value })
-      .where('id', '=', patient.id)
-      .execute();
+  it('does not try again what is refused for good', async () => {
+    mail.send.mockRejectedValueOnce(new SendError('refused', 'answered 550', 'No such mailbox.'));
+    const { id, state } = await makeDelivery();
     await deliver(id);
-    expect(send).not.toHaveBeenCalled();
-    expect(await state()).toMatchObject({ state: 'failed', reason });
+    await deliver(id);
+    expect(mail.send).toHaveBeenCalledTimes(1);
+    expect(await state()).toMatchObject({ state: 'failed', reason: 'No such mailbox.' });
+  });
+
+  it.each([
+    ['mail_opted_out_at', new Date(), 'opted-out', 'This patient asked not to get e-mails.'],
+    ['email', null, 'failed', 'This patient has no e-mail address.'],
+  ] as const)('sends nothing when %s changed since', async (column, value, ended, reason) => {
+    const { id, patient, state } = await makeDelivery();
+    const change = { [column]: value };
+    await api.deps.db.updateTable('patient').set(change).where('id', '=', patient.id).execute();
+    await deliver(id);
+    expect(mail.send).not.toHaveBeenCalled();
+    expect(await state()).toMatchObject({ state: ended, reason });
+  });
+
+  it('closes the way by SMS when the provider says that the patient did', async () => {
+    sms.send.mockRejectedValueOnce(new SendError('opted-out', 'code 21610', 'No text messages.'));
+    const { id, patient, state } = await makeDelivery('sms');
+    await deliver(id);
+    expect(await state()).toMatchObject({ state: 'opted-out', reason: 'No text messages.' });
+    const answer = await api.call('POST', `/videos/${(await makeShare(api, doctor)).videoId}/patients`, {
+      token: doctor.token,
+      body: { patients: [patient.id], message: 'Hello', channels: 'sms' },
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { errors: { 'patients.0': ['This patient asked not to get text messages.'] } },
+    ]);
   });
 
   it('does nothing for a message whose patient is gone', async () => {
     const { id, patient } = await makeDelivery();
     await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token });
     await deliver(id);
-    expect(send).not.toHaveBeenCalled();
+    expect(mail.send).not.toHaveBeenCalled();
+  });
+
+  it('keeps names, addresses and words out of the log and out of what the queue is told', async () => {
+    const { id, patient } = await makeDelivery();
+    mail.send.mockRejectedValueOnce(new Error(`550 <${patient.email}> Ada Lovelace unknown`));
+    const thrown = await deliver(id).catch((error: unknown) => error);
+    expect(String(thrown)).toBe('SendError: a message met a fault (Error)');
+    expect(api.logged.join('')).toContain(id);
+    expect(api.logged.join('')).not.toMatch(new RegExp(`${patient.email}|Lovelace|${patient.phone}`));
+  });
+});
+
+describe('a message whose handing over nobody saw the end of', () => {
+  const cutOff = async (channel: 'mail' | 'sms') => {
+    const made = await makeDelivery(channel);
+    const { send } = channel === 'mail' ? mail : sms;
+    send.mockRejectedValueOnce(new SendError('uncertain', 'the connection broke'));
+    await expect(deliver(made.id)).rejects.toThrow('the connection broke');
+    expect(await made.state()).toMatchObject({ state: 'queued' });
+    return made;
+  };
+
+  it('is not sent again when the provider has it', async () => {
+    const { id, share, state } = await cutOff('sms');
+    sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-found' });
+    await deliver(id);
+    expect(sms.look.mock.calls[0]?.[0]).toMatchObject({ key: id, mark: share.linkId, known: [] });
+    expect(sms.send).toHaveBeenCalledTimes(1);
+    expect(await state()).toMatchObject({ state: 'sent' });
+  });
+
+  it('is sent again when the provider never got it', async () => {
+    const { id, state } = await cutOff('sms');
+    sms.look.mockResolvedValueOnce({ state: 'not-taken' });
+    sms.send.mockResolvedValueOnce({ providerId: 'SM-second' });
+    await deliver(id);
+    expect(sms.send).toHaveBeenCalledTimes(2);
+    expect(await state()).toMatchObject({ state: 'sent' });
+  });
+
+  it('waits while the provider cannot say', async () => {
+    const { id, state } = await cutOff('sms');
+    sms.look.mockRejectedValueOnce(new SendError('uncertain', 'too early'));
+    await expect(deliver(id)).rejects.toThrow('too early');
+    expect(sms.send).toHaveBeenCalledTimes(1);
+    expect(await state()).toMatchObject({ state: 'queued' });
+  });
+
+  it('is left to the doctor where nobody can ever say', async () => {
+    const { id, state } = await cutOff('mail');
+    mail.look.mockResolvedValueOnce({ state: 'unknown' });
+    await deliver(id);
+    expect(mail.send).toHaveBeenCalledTimes(1);
+    expect(await state()).toMatchObject({
+      state: 'failed',
+      reason: 'We could not learn whether this message went out. Ask the patient before you send it again.',
+    });
+  });
+
+  it('counts as handed over when our own commit was lost after the answer', async () => {
+    const { id, state } = await makeDelivery('sms');
+    sms.send.mockResolvedValueOnce({ providerId: 'SM-lost' });
+    const lost = () => ({ execute: () => Promise.reject(new Error('the connection broke')) });
+    const db = new Proxy(api.deps.db, {
+      get(target, name) {
+        const value: unknown = name === 'transaction' ? lost : Reflect.get(target, name);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await expect(sendDelivery({ ...api.deps, db }, { deliveryId: id, lastAttempt: false })).rejects.toThrow();
+    sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-lost' });
+    await deliver(id);
+    expect([sms.send.mock.calls.length, await state()]).toMatchObject([1, { state: 'sent' }]);
+  });
+});
+
+describe('a message about a playlist', () => {
+  it('leads to the playlist, and what becomes of it is told of the playlist share', async () => {
+    const patient = await makePatient(api, doctor);
+    const videos = [await makeVideo(api, doctor)];
+    const playlist = await createPlaylist(api.deps, doctor.actor, { name: 'Knee', category: null, videos });
+    const [share] = await createPlaylistShare(api.deps, doctor.actor, {
+      playlistId: playlist.id,
+      patients: [patient.id],
+      message: 'Please watch these.',
+      channels: 'mail',
+    });
+    const { id, playlist_share_id: playlistShareId } = await api.deps.db
+      .selectFrom('delivery')
+      .innerJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
+      .select(['delivery.id', 'delivery.playlist_share_id'])
+      .where('playlist_share.patient_id', '=', patient.id)
+      .executeTakeFirstOrThrow();
+    mail.send.mockResolvedValueOnce({ providerId: 'provider-1' });
+    await deliver(id);
+    expect(mail.send.mock.calls[0]?.[0]).toMatchObject({
+      subject: 'Dr. Grace Hopper has shared a playlist with you',
+      text: expect.stringContaining(
+        `/patient-playlists/${patient.linkId}/${share?.linkId}?via=email`,
+      ) as string,
+    });
+    await recordDeliveryReport(api.deps, {
+      deliveryId: id,
+      providerId: 'provider-1',
+      state: 'failed',
+      reason: 'The mailbox is full.',
+    });
+    const events = await readWaitingEvents(api.deps.db);
+    expect(
+      events.filter((event) => event.kind === 'share.failed' && event.patient_id === patient.id),
+    ).toMatchObject([{ playlist_share_id: playlistShareId, share_id: '', video_id: '' }]);
+    await api.flushEvents();
   });
 });

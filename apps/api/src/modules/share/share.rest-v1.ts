@@ -1,25 +1,34 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type VideoId } from '@bedside/contracts/kit/ids';
-import { itemRestV1, listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { texts } from '@bedside/contracts/kit/texts';
+import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
+import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { requiredText, texts } from '@bedside/contracts/kit/texts';
 import {
   createShareBodyRestV1,
+  fromSearchSharesQueryRestV1,
+  searchSharesQueryRestV1,
   shareAnalyticsRestV1,
+  shareCommentRestV1,
   shareRestV1 as shareShape,
   toShareAnalyticsRestV1,
+  toShareCommentRestV1,
   toShareRestV1,
   updateShareBodyRestV1,
 } from '@bedside/contracts/share/share.rest-v1';
+import { shareSortKeys } from '@bedside/contracts/share/share.schema';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { idParams, readId, wholeList } from '../../doors/rest-v1/resources';
+import { idParams, readId } from '../../doors/rest-v1/resources';
 import { createShare } from './create-share';
 import { getSharedVideo } from './get-shared-video';
-import { listShareAnalytics } from './list-share-analytics';
+import { listComments } from './list-comments';
+import { listVideoShares } from './list-video-shares';
+import { searchShares } from './search-shares';
 import { updateShare } from './update-share';
 
 const tags = ['Shares'];
+const ofShares = listQueryRestV1({ keys: [], sorts: shareSortKeys });
 
 export function shareRestV1(app: RestApp, deps: Deps): void {
   app.post(
@@ -38,7 +47,8 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
       const videoId = readId<VideoId>(request.params.id);
       const shares = await createShare(deps, doctor, { ...request.body, videoId });
       const video = await getSharedVideo(deps, doctor, videoId);
-      return reply.status(201).send(wholeList(shares, (share) => toShareRestV1(share, video), request.url));
+      const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
+      return reply.status(201).send(toListRestV1(page, (share) => toShareRestV1(share, video), request.url));
     },
   );
 
@@ -46,12 +56,19 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
     '/videos/:id/patients',
     {
       config: forDoctors,
-      schema: { tags, params: idParams, response: { 200: listRestV1(shareAnalyticsRestV1) } },
+      schema: {
+        tags,
+        params: idParams,
+        querystring: ofShares,
+        response: { 200: listRestV1(shareAnalyticsRestV1) },
+      },
     },
     async (request) => {
-      const doctor = doctorBehind(request);
-      const shares = await listShareAnalytics(deps, doctor, { videoId: readId<VideoId>(request.params.id) });
-      return wholeList(shares, toShareAnalyticsRestV1, request.url);
+      const { page, limit, orderBy, sortedBy } = request.query;
+      const videoId = readId<VideoId>(request.params.id);
+      const input = { videoId, page, limit, orderBy, sortedBy };
+      const shares = await listVideoShares(deps, doctorBehind(request), input);
+      return toListRestV1(shares, toShareAnalyticsRestV1, request.url);
     },
   );
 
@@ -73,6 +90,41 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
       const { is_revoked: isRevoked, resend, channels } = request.body;
       const share = await updateShare(deps, doctor, { linkId: linkId.data, isRevoked, resend, channels });
       return { data: toShareRestV1(share, await getSharedVideo(deps, doctor, share.videoId)) };
+    },
+  );
+
+  app.get(
+    '/statistic-patient-videos',
+    {
+      config: forDoctors,
+      schema: {
+        tags,
+        querystring: searchSharesQueryRestV1,
+        response: { 200: listRestV1(shareAnalyticsRestV1) },
+      },
+    },
+    async (request) => {
+      const input = fromSearchSharesQueryRestV1(request.query);
+      const found = await searchShares(deps, doctorBehind(request), input);
+      return toListRestV1(found, toShareAnalyticsRestV1, request.url);
+    },
+  );
+
+  app.get(
+    '/public-patient-video-comments',
+    {
+      config: forDoctors,
+      schema: {
+        tags,
+        querystring: pageQueryRestV1.extend({ video_id: requiredText(100) }),
+        response: { 200: listRestV1(shareCommentRestV1) },
+      },
+    },
+    async (request) => {
+      const { page, limit, video_id: id } = request.query;
+      const input = { videoId: readId<VideoId>(id), page, limit };
+      const found = await listComments(deps, doctorBehind(request), input);
+      return toListRestV1(found, toShareCommentRestV1, request.url);
     },
   );
 }

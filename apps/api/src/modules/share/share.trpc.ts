@@ -1,14 +1,22 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import {
   createShareInputSchema,
+  listCommentsInputSchema,
+  listVideoSharesInputSchema,
+  searchSharesInputSchema,
   shareAnalyticsSchema,
+  shareCommentSchema,
   shareSchema,
   updateShareInputSchema,
 } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { createShare } from './create-share';
+import { listComments } from './list-comments';
 import { listShareAnalytics } from './list-share-analytics';
+import { listVideoShares } from './list-video-shares';
+import { searchShares } from './search-shares';
 import { updateShare } from './update-share';
 
 export const shareRouter = router({
@@ -20,6 +28,18 @@ export const shareRouter = router({
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.array(shareAnalyticsSchema))
     .query(({ ctx, input }) => listShareAnalytics(ctx.deps, ctx.doctor, input)),
+  pageForVideo: doctorProcedure
+    .input(listVideoSharesInputSchema)
+    .output(pageSchema(shareAnalyticsSchema))
+    .query(({ ctx, input }) => listVideoShares(ctx.deps, ctx.doctor, input)),
+  search: doctorProcedure
+    .input(searchSharesInputSchema)
+    .output(pageSchema(shareAnalyticsSchema))
+    .query(({ ctx, input }) => searchShares(ctx.deps, ctx.doctor, input)),
+  comments: doctorProcedure
+    .input(listCommentsInputSchema)
+    .output(pageSchema(shareCommentSchema))
+    .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
   update: doctorProcedure
     .input(updateShareInputSchema)
     .output(shareSchema)

@@ -1,11 +1,13 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import { channelsOf, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { channelsOf, closedChannels, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
+import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.repository';
 import {
   listShareRows,
+  lockShare,
   markShareSentAgain,
   setShareRevoked,
   type ShareRow,
@@ -15,6 +17,9 @@ import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
 import { newEvent } from '../event/new-event';
 import { queueDeliveries } from './queue-deliveries';
+
+/** Nobody who means to send a link once more does it this soon. */
+const RESEND_AFTER_MS = 30_000;
 
 /**
  * Revokes or restores a share, or sends it again. A revoked link is dead at once, in every process.
@@ -26,6 +31,7 @@ export async function updateShare(
   input: UpdateShareInput,
 ): Promise<Share> {
   const updated = await deps.db.transaction().execute(async (tx) => {
+    await lockShare(tx, doctor.scope, input.linkId);
     const share = await findShare(tx, doctor, input.linkId);
     if (input.isRevoked !== undefined) await revoke(deps, tx, doctor, share, input.isRevoked);
     if (input.resend) await resend(deps, tx, doctor, share, input);
@@ -53,7 +59,9 @@ async function revoke(
   isRevoked: boolean,
 ): Promise<void> {
   const living = isRevoked ? [] : await listShareRows(tx, doctor.scope, { patientId: share.patientId });
-  if (living.some((other) => other.videoId === share.videoId && other.id !== share.id && !other.isRevoked)) {
+  const isInItsPlace = (other: ShareRow) =>
+    other.videoId === share.videoId && other.playlistShareId === share.playlistShareId;
+  if (living.some((other) => isInItsPlace(other) && other.id !== share.id && !other.isRevoked)) {
     throw new AppError('share.revoked', {
       message: 'This video has been shared with this patient again since. The newer link is the one in use.',
     });
@@ -65,11 +73,16 @@ async function revoke(
     isRevoked ? new Date(deps.clock()) : null,
   );
   if (!changed) return;
-  const { id: shareId, videoId, patientId } = share;
+  const { id: shareId, videoId, patientId, playlistShareId } = share;
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
-  await appendEvents(tx, [newEvent(deps, kind, { doctorId: doctor.userId, videoId, shareId, patientId })]);
+  const about = { doctorId: doctor.userId, videoId, shareId, patientId, playlistShareId };
+  await appendEvents(tx, [newEvent(deps, kind, about)]);
 }
 
+/**
+ * Sends the link again. A channel by which a message is on its way, or was sent again a moment ago, is left out: two
+ * clicks, two tabs and a client's retry are one message.
+ */
 async function resend(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Database,
@@ -85,13 +98,25 @@ async function resend(
     });
   }
   const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
-  const channels = wished.filter((channel) => whyUnreachable(patient, channel) === null);
-  if (channels.length === 0) {
+  const open = wished.filter((channel) => whyUnreachable(patient, channel) === null);
+  if (open.length === 0) {
     const reasons = wished.flatMap((channel) => whyUnreachable(patient, channel) ?? []);
     throw invalidFields({ channels: reasons });
   }
-  await markShareSentAgain(tx, doctor.scope, share.id, channels, new Date(deps.clock()));
-  await queueDeliveries(deps, tx, { doctorId: doctor.userId, videoId: share.videoId }, [
-    { ...share, channels },
+  const { id: shareId, videoId, patientId } = share;
+  const now = deps.clock();
+  const busy = await listBusyChannels(tx, { shareId }, new Date(now - RESEND_AFTER_MS));
+  const channels = open.filter((channel) => !busy.includes(channel));
+  if (channels.length === 0) return;
+  await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));
+  await queueDeliveries(deps, tx, [{ shareId, channels, optedOut: closedChannels(patient, wished) }]);
+  await appendEvents(tx, [
+    newEvent(deps, 'share.sent', {
+      doctorId: doctor.userId,
+      videoId,
+      shareId,
+      patientId,
+      playlistShareId: share.playlistShareId,
+    }),
   ]);
 }

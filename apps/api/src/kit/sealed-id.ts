@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/**
+ * Row ids for addresses that leave the house: sealed, so that nobody can read, guess or make one, and bound to one
+ * use. For links that must outlive what they were sent about; those that can be replaced are link ids.
+ */
+export type SealedIds = {
+  /** @param id a UUID */
+  seal(purpose: 'unsubscribe', id: string): string;
+  /** The id in a token; undefined for one that was not sealed here or for something else. */
+  open(purpose: 'unsubscribe', token: string): string | undefined;
+};
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ID_BYTES = 16;
+
+/** AES-256-GCM with a key made of the installation's secret. */
+export function createSealedIds(secret: string): SealedIds {
+  const key = createHash('sha256').update(`sealed-id\0${secret}`).digest();
+  return {
+    seal(purpose, id) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+      const body = cipher.update(Buffer.from(id.replaceAll('-', ''), 'hex'));
+      cipher.final();
+      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(purpose, token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== NONCE_BYTES + ID_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      try {
+        const body = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+        decipher.final();
+        return body.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { findMailChoice } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+
+export type MailChoice = { patientId: PatientId; isOptedOut: boolean; doctorName: string };
+
+/**
+ * Whose mails the holder of a mail may refuse, and whether they do. Changes nothing: scanners open every link.
+ * @param token what stands in the mail's link
+ * @throws AppError `not-found`, for a forged token as for a patient that is gone
+ */
+export async function getMailChoice(
+  deps: Pick<Deps, 'db' | 'sealedIds'>,
+  token: string,
+): Promise<MailChoice> {
+  const patientId = deps.sealedIds.open('unsubscribe', token) as PatientId | undefined;
+  const choice = patientId && (await findMailChoice(deps.db, patientId));
+  if (!patientId || !choice) throw new AppError('not-found', { message: texts.notFound });
+  const { title, firstName, lastName } = choice.doctor;
+  const doctorName = [title, firstName, lastName].filter(Boolean).join(' ');
+  return { patientId, isOptedOut: choice.isOptedOut, doctorName };
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Page } from '@bedside/contracts/kit/page.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { ListCommentsInput, ShareComment } from '@bedside/contracts/share/share.schema';
+import { listSharePage } from '@bedside/db/postgres/share-list.query';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** What patients wrote under the shares of a video, newest first. @throws AppError `not-found` */
+export async function listComments(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  input: ListCommentsInput,
+): Promise<Page<ShareComment>> {
+  const { videoId, page, limit } = input;
+  if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId))
+    throw new AppError('not-found', { message: texts.notFound });
+  const found = await listSharePage(
+    deps.db,
+    doctor.scope,
+    { videoId, hasComment: true },
+    { orderBy: 'comment_at', sortedBy: 'desc', limit, offset: (page - 1) * limit },
+  );
+  const items = found.items.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
+    comment ? [{ id, shareLinkId, patient, text: comment.text, createdAt: comment.createdAt }] : [],
+  );
+  return { items, total: found.total, page, limit };
+}

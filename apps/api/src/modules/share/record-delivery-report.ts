@@ -1,0 +1,35 @@
+import { findDeliveryToSend } from '@bedside/db/postgres/delivery.repository';
+import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import { settleDelivery } from './settle-delivery';
+
+const rowId = z.uuid();
+
+/**
+ * A provider tells what became of a message. Reports come late, twice and out of order: each has its effect once,
+ * and none takes a delivery back. The first of them also ends the doubt about a message whose answer got lost.
+ * @returns whether anything changed
+ */
+export async function recordDeliveryReport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  report: {
+    deliveryId: string;
+    providerId: string;
+    state: 'sent' | 'delivered' | 'failed' | 'opted-out';
+    /** Why it failed, in words for the doctor. */
+    reason?: string | undefined;
+  },
+): Promise<boolean> {
+  const { deliveryId, providerId, state, reason } = report;
+  if (!rowId.safeParse(deliveryId).success) return false;
+  const delivery = await findDeliveryToSend(deps.db, deliveryId);
+  if (!delivery) return false;
+  return deps.db.transaction().execute(async (tx) => {
+    const change = { state, providerId, ...(reason === undefined ? {} : { reason }) };
+    const moved = await settleDelivery(deps, tx, delivery, change);
+    if (moved && state === 'opted-out')
+      await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
+    return moved;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@bedside/contracts/kit/page.schema';
+import type { SearchSharesInput, ShareAnalytics, ShareSortKey } from '@bedside/contracts/share/share.schema';
+import { readShareFigures, type ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { listSharePage, type ShareListQuery } from '@bedside/db/postgres/share-list.query';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { readFigures } from '../analytics/read-figures';
+import { presentShareAnalytics } from './present-share-analytics';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The figure behind each key that the event store knows. */
+const figureOf: Partial<Record<ShareSortKey, (row: ShareFigures) => number>> = {
+  video_views: (row) => row.views,
+  avg_viewing_time: (row) => row.avgViewingTimeMs,
+  relative_viewing_time_of_video: (row) => row.relativeViewingTime,
+  video_completed_views: (row) => row.completedViews,
+  video_repeat_views: (row) => row.repeatViews,
+  video_link_open: (row) => row.linkOpens,
+};
+
+/**
+ * One page of the doctor's shares with their figures. Another doctor's ids find nothing, as unknown ones do.
+ * @throws AppError `unavailable` while the event store is away
+ */
+export async function searchShares(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  input: SearchSharesInput,
+): Promise<Page<ShareAnalytics>> {
+  const { page, limit, sortedBy, videoId, patientId, playlistId, reaction, isOpened } = input;
+  const found = await listSharePage(
+    deps.db,
+    doctor.scope,
+    {
+      videoId,
+      patientId,
+      playlistId,
+      reaction,
+      isOpened,
+      from: input.from === undefined ? undefined : new Date(input.from),
+      until: input.to === undefined ? undefined : new Date(Date.parse(input.to) + DAY_MS),
+    },
+    { orderBy: await sortBy(deps, doctor, input), sortedBy, limit, offset: (page - 1) * limit },
+  );
+  return { items: await withFigures(deps, doctor, found.items), total: found.total, page, limit };
+}
+
+/** A share is made when it is sent, so both times are the same key. */
+async function sortBy(
+  deps: Pick<Deps, 'eventStore'>,
+  doctor: DoctorActor,
+  { orderBy, videoId, patientId }: SearchSharesInput,
+): Promise<ShareListQuery['orderBy']> {
+  if (orderBy === 'first_time_opened') return orderBy;
+  const figure = figureOf[orderBy];
+  if (!figure) return 'time_sent';
+  const of = { ...(videoId ? { videoId } : {}), ...(patientId ? { patientId } : {}) };
+  const rows = await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }));
+  return { figures: new Map(rows.map((row) => [row.shareId, figure(row)])) };
+}
+
+async function withFigures(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  shares: Awaited<ReturnType<typeof listSharePage>>['items'],
+): Promise<ShareAnalytics[]> {
+  if (shares.length === 0) return [];
+  const shareIds = shares.map((share) => share.id);
+  const [names, figures] = await Promise.all([
+    findVideoNames(deps.db, doctor.scope, [...new Set(shares.map((share) => share.videoId))]),
+    readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, shareIds })),
+  ]);
+  const byShare = new Map(figures.map((row) => [row.shareId, row]));
+  return shares.flatMap((share) => {
+    const video = names.get(share.videoId);
+    return video ? [presentShareAnalytics(share, video, byShare.get(share.id))] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import { updateDelivery, type DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { newEvent } from '../event/new-event';
+
+type Change = Parameters<typeof updateDelivery>[2];
+
+const kinds = {
+  sent: undefined,
+  delivered: 'share.delivered',
+  failed: 'share.failed',
+  'opted-out': 'share.failed',
+} as const satisfies Record<Change['state'], string | undefined>;
+
+/**
+ * Moves a delivery on, with its event, in the caller's transaction. Repeated and late news change nothing.
+ * @returns whether it moved
+ */
+export async function settleDelivery(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
+  delivery: DeliveryToSend,
+  change: Change,
+): Promise<boolean> {
+  if (!(await updateDelivery(tx, delivery.id, change))) return false;
+  const kind = kinds[change.state];
+  if (kind) {
+    await appendEvents(tx, [
+      newEvent(deps, kind, {
+        ...delivery.about,
+        doctorId: delivery.scope.doctorId,
+        videoId: delivery.video?.id ?? null,
+        patientId: delivery.patient.id,
+        via: delivery.channel === 'sms' ? 'sms' : 'email',
+      }),
+    ]);
+  }
+  return true;
+}

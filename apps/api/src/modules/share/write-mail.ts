@@ -1,0 +1,40 @@
+import { fillMessage, shareUrl } from '@bedside/contracts/share/share.rules';
+import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
+import type { Deps } from '../../deps';
+import { layOutMail } from '../../kit/mail-layout';
+import type { Mail } from '../../ports/mailer';
+
+/** The mail of a delivery: the doctor's words, a picture that leads to the video, the link and the way out. */
+export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery: DeliveryToSend): Mail {
+  const { patient, doctor, video } = delivery;
+  const name = [doctor.title, doctor.firstName, doctor.lastName].filter(Boolean).join(' ');
+  const what = video ? 'video' : 'playlist';
+  const poster = video?.posterKey && {
+    url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,
+    alt: 'A picture from the video',
+  };
+  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
+  return {
+    key: delivery.id,
+    to: patient.email ?? '',
+    unsubscribeUrl,
+    ...layOutMail({
+      subject: `${name} has shared a ${what} with you`,
+      paragraphs: [fillMessage(delivery.message, patient.firstName)],
+      ...(poster ? { picture: poster } : {}),
+      button: {
+        label: video ? 'Watch the video' : 'Watch the videos',
+        url: shareUrl(deps.publicUrl(), {
+          patientLinkId: patient.linkId,
+          shareLinkId: delivery.shareLinkId,
+          of: what,
+          via: 'email',
+        }),
+      },
+      footer: {
+        text: `Sent for ${name}, ${doctor.placeOfWork}. You need no account to watch.`,
+        link: { label: 'No more e-mails from this doctor', url: unsubscribeUrl },
+      },
+    }),
+  };
+}

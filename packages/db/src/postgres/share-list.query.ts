@@ -1,0 +1,83 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+import { selectShare, toShare, type ShareRow } from './share.repository';
+
+/** All that is given must fit. */
+export type ShareListFilter = {
+  videoId?: VideoId | undefined;
+  patientId?: PatientId | undefined;
+  /** Shares that were made through this playlist. */
+  playlistId?: PlaylistId | undefined;
+  reaction?: Reaction | undefined;
+  isOpened?: boolean | undefined;
+  hasComment?: boolean | undefined;
+  /** Sent at or after it. */
+  from?: Date | undefined;
+  /** Sent before it. */
+  until?: Date | undefined;
+};
+
+export type ShareListQuery = {
+  /** By figures: those of the shares that have any, by their inner ids; the others count as nought. */
+  orderBy: 'time_sent' | 'first_time_opened' | 'comment_at' | { figures: ReadonlyMap<string, number> };
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** One page of the doctor's shares and the number of all that fit, in three statements. */
+export async function listSharePage(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  filter: ShareListFilter,
+  query: ShareListQuery,
+): Promise<{ items: ShareRow[]; total: number }> {
+  const matching = matchShares(db, scope, filter);
+  const direction = sql.raw(query.sortedBy);
+  const [ids, count] = await Promise.all([
+    matching
+      .select('share.id')
+      .orderBy(sql`${sortValue(query.orderBy)} ${direction} nulls last`)
+      .orderBy('share.id', query.sortedBy)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const rows = await selectShare(db, scope)
+    .where('share.id', '=', sql<string>`any(${sql.val(ids.map(({ id }) => id))}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toShare(row)]));
+  return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
+}
+
+function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter) {
+  const { videoId, patientId, playlistId, reaction, isOpened, hasComment, from, until } = filter;
+  let query = db.selectFrom('share').where('share.doctor_id', '=', scope.doctorId);
+  if (videoId) query = query.where('share.video_id', '=', videoId);
+  if (patientId) query = query.where('share.patient_id', '=', patientId);
+  if (reaction) query = query.where('share.reaction', '=', reaction);
+  if (isOpened !== undefined) query = query.where('share.first_opened_at', isOpened ? 'is not' : 'is', null);
+  if (hasComment) query = query.where('share.comment_text', 'is not', null);
+  if (from) query = query.where('share.time_sent', '>=', from);
+  if (until) query = query.where('share.time_sent', '<', until);
+  if (playlistId) {
+    query = query.where('share.playlist_share_id', 'in', (eb) =>
+      eb
+        .selectFrom('playlist_share')
+        .select('playlist_share.id')
+        .where('playlist_share.playlist_id', '=', playlistId),
+    );
+  }
+  return query;
+}
+
+function sortValue(orderBy: ShareListQuery['orderBy']) {
+  if (orderBy === 'time_sent') return sql.ref('share.time_sent');
+  if (orderBy === 'first_time_opened') return sql.ref('share.first_opened_at');
+  if (orderBy === 'comment_at') return sql.ref('share.comment_at');
+  const known = JSON.stringify(Object.fromEntries(orderBy.figures));
+  return sql`coalesce((${known}::jsonb ->> share.id::text)::float8, 0)`;
+}

@@ -1,0 +1,133 @@
+import { createSmtpMailer } from '@bedside/api/ports/mailer.smtp';
+import { SendError } from '@bedside/api/ports/send-error';
+import type { Mail } from '@bedside/api/ports/mailer';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startMailServer, type MailServer } from '../kit/mail-server';
+
+let server: MailServer;
+let mailer: ReturnType<typeof createSmtpMailer>;
+beforeAll(async () => {
+  server = await startMailServer();
+  mailer = createSmtpMailer(server.url, 'Harbour Clinic <no-reply@harbour.example>');
+});
+afterAll(async () => {
+  mailer.close();
+  await server.stop();
+});
+afterEach(() => {
+  server.mails.length = 0;
+  server.next.length = 0;
+});
+
+const key = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
+const mail: Mail = {
+  key,
+  to: 'ada@home.example',
+  subject: 'Dr. Grace Höpper has shared a video with you',
+  text: 'Dear Ada, please watch ✓',
+  html: '<p>Dear <b>Ada</b>, please watch ✓</p>',
+};
+const faultOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'taken',
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(SendError);
+      expect(String(error)).not.toMatch(/ada|lovelace|home\.example/i);
+      return (error as SendError).fault;
+    },
+  );
+
+describe('a mail by SMTP', () => {
+  it('arrives as text and as html, with its sender, its one recipient and the subject whole', async () => {
+    const { providerId } = await mailer.send(mail);
+    const [received] = server.mails;
+    expect(received).toMatchObject({
+      subject: mail.subject,
+      text: expect.stringContaining('Dear Ada, please watch ✓') as string,
+      html: expect.stringContaining('<b>Ada</b>') as string,
+      messageId: `<${key}@harbour.example>`,
+      from: { text: '"Harbour Clinic" <no-reply@harbour.example>' },
+      recipients: ['ada@home.example'],
+    });
+    expect(providerId).toBe(`<${key}@harbour.example>`);
+    expect(received?.headerLines.some(({ key: name }) => name === 'list-unsubscribe')).toBe(false);
+  });
+
+  it('carries the same message id however often it is sent', async () => {
+    await mailer.send(mail);
+    await mailer.send(mail);
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('names the address of the one click that ends such mails', async () => {
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://bedside.example/unsubscribe/abc' });
+    const lines = server.mails[0]?.headerLines.map(({ line }) => line);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'List-Unsubscribe: <https://bedside.example/unsubscribe/abc>',
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]),
+    );
+  });
+
+  it.each(['a@home.example, b@home.example', 'a@home.example\r\nBcc: b@home.example'])(
+    'goes to nobody else for the address %j',
+    async (to) => {
+      await mailer.send({ ...mail, to }).catch(() => undefined);
+      expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('b@home.example');
+    },
+  );
+
+  it.each([
+    ['a mailbox that is not there', { at: 'rcpt', code: 550 }, 'refused'],
+    ['a mailbox that is full for now', { at: 'rcpt', code: 452 }, 'not-taken'],
+    ['words it does not like', { at: 'data', code: 554 }, 'refused'],
+    ['a server that is busy', { at: 'data', code: 451 }, 'not-taken'],
+    ['a connection that breaks after the mail', 'late-cut', 'uncertain'],
+  ] as const)('of %s is %s: %s', async (_what, manners, expected) => {
+    server.next.push(manners);
+    expect(await faultOf(mailer.send(mail))).toBe(expected);
+  });
+
+  it('arrives once when a kept connection breaks before it, and is not taken when a new one does', async () => {
+    await mailer.send(mail);
+    server.next.push('early-cut');
+    await mailer.send({ ...mail, subject: 'once' });
+    expect(server.mails.map(({ subject }) => subject)).toEqual([mail.subject, 'once']);
+    const fresh = createSmtpMailer(server.url, 'a@b.example');
+    server.next.push('early-cut');
+    expect(await faultOf(fresh.send(mail))).toBe('not-taken');
+    fresh.close();
+  });
+
+  it('is never sent a second time by itself when the connection breaks after it', async () => {
+    await mailer.send(mail);
+    server.next.push('late-cut');
+    expect(await faultOf(mailer.send(mail))).toBe('uncertain');
+    await mailer.send({ ...mail, subject: 'the next one' });
+    expect(server.mails.map(({ subject }) => subject)).toEqual([mail.subject, mail.subject, 'the next one']);
+  });
+
+  it('tells the doctor what to do about an address that is refused', async () => {
+    server.next.push({ at: 'rcpt', code: 550 });
+    const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as SendError;
+    expect(error.reason).toBe(
+      'The mail server says that this address does not exist. Check the address, then send it again.',
+    );
+  });
+
+  it('is not taken where no server is', async () => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const lost = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@b.example');
+    expect(await faultOf(lost.send(mail))).toBe('not-taken');
+    lost.close();
+  });
+
+  it('cannot be asked for afterwards', async () => {
+    expect(await mailer.look({ key })).toEqual({ state: 'unknown' });
+  });
+});

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * How the server meets a mail. `late-cut` takes the whole mail and breaks the connection before it says so;
+ * `early-cut` breaks it before the mail is sent.
+ */
+export type MailManners = 'take' | 'early-cut' | 'late-cut' | { at: 'rcpt' | 'data'; code: number };
+
+/** A mail server on loopback that keeps what it was given. */
+export type MailServer = {
+  url: string;
+  /** Every mail whose last byte arrived, whatever the sender was told. */
+  mails: (ParsedMail & { recipients: string[] })[];
+  /** How the next mails are met, one after the other; then they are taken. */
+  next: MailManners[];
+  stop(): Promise<void>;
+};
+
+const refusal = (code: number) =>
+  Object.assign(new Error('the mailbox of Ada Lovelace is not here'), { responseCode: code });
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: MailServer['mails'] = [];
+  const next: MailManners[] = [];
+  const cut = () => {
+    for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
+      connection._socket.destroy();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const [manners] = next;
+      if (manners === 'early-cut') {
+        next.shift();
+        cut();
+      } else if (typeof manners === 'object' && manners.at === 'rcpt') {
+        next.shift();
+        done(refusal(manners.code));
+      } else done();
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const manners = next.shift() ?? 'take';
+        if (typeof manners === 'object') return done(refusal(manners.code));
+        void simpleParser(Buffer.concat(parts).toString()).then((mail) => {
+          mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+          if (manners === 'late-cut') cut();
+          else done();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    next,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        cut();
+      }),
+  };
+}

@@ -1,0 +1,165 @@
+import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
+import { PUBLIC_URL, startTestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { callbackPath, startProviderApi, type ProviderApi } from '../kit/provider-api';
+import { signTwilioCall } from '../kit/twilio-server';
+
+let providers: ProviderApi;
+beforeAll(async () => {
+  providers = await startProviderApi();
+});
+afterAll(() => providers.stop());
+afterEach(() => providers.clear());
+
+const kindsFor = async (patientId: string) => {
+  const events = await readWaitingEvents(providers.api.deps.db);
+  return events
+    .filter((event) => event.patient_id === patientId)
+    .map(({ kind, via }) => `${kind} ${via}`.trim());
+};
+
+describe('a shared video', () => {
+  it('goes out by both providers, and the doctor sees that it arrived', async () => {
+    const { patient, share } = await providers.sendShare();
+    const link = `${PUBLIC_URL}/patient-videos/${patient.linkId}/${share.linkId}`;
+    expect(providers.twilio.taken).toMatchObject([
+      { to: `+${patient.phone}`, body: `Please watch this, Ada.\n${link}?via=sms` },
+    ]);
+    expect(providers.mails.mails).toMatchObject([
+      { recipients: [patient.email], subject: expect.any(String) as string },
+    ]);
+    expect(providers.mails.mails[0]?.text).toContain(`${link}?via=email`);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+    expect(await providers.report(0, 'delivered')).toBe(204);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
+      state: 'delivered',
+      reason: null,
+    });
+    expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.delivered sms']);
+  });
+
+  it('shows in words why a text message did not arrive', async () => {
+    const { patient, share } = await providers.sendShare();
+    await providers.report(0, 'undelivered', { ErrorCode: '30003' });
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
+      state: 'failed',
+      reason: 'The phone could not be reached. It may be switched off.',
+    });
+    expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.failed sms']);
+  });
+
+  it('reaches its patient once when the answer of the provider gets lost', async () => {
+    providers.twilio.next.push('late-cut');
+    const { share } = await providers.sendShare();
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'queued' });
+    providers.advance(60_000);
+    await providers.tryAgain();
+    expect(providers.twilio.taken).toHaveLength(1);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+    await providers.report(0, 'delivered');
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'delivered' });
+  });
+
+  it('is known to have gone out by the report alone, before anybody asked', async () => {
+    providers.twilio.next.push('late-cut');
+    const { share } = await providers.sendShare();
+    await providers.report(0, 'sent');
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+    await providers.tryAgain();
+    expect(providers.twilio.taken).toHaveLength(1);
+  });
+
+  it('is sent again when the provider broke and did not take it', async () => {
+    providers.twilio.next.push({ status: 500 }, { status: 429, code: 20_429 });
+    providers.mails.next.push({ at: 'data', code: 451 });
+    const { share } = await providers.sendShare();
+    for (let tries = 0; tries < 3; tries += 1) {
+      providers.advance(60_000);
+      await providers.tryAgain();
+    }
+    expect([providers.twilio.taken.length, providers.mails.mails.length]).toEqual([1, 1]);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+    expect(await providers.deliveryOf(share.videoId, 'mail')).toMatchObject({ state: 'sent' });
+  });
+
+  it('leaves nothing of the person in the log or in the queue', async () => {
+    providers.mails.next.push({ at: 'rcpt', code: 452 });
+    providers.twilio.next.push({ status: 500 });
+    const { patient } = await providers.sendShare();
+    const jobs = await providers.api.deps.pool.query('select * from graphile_worker._private_jobs');
+    const told = providers.api.logged.join('') + JSON.stringify(jobs.rows);
+    expect(jobs.rows.length).toBeGreaterThan(0);
+    expect(told).not.toMatch(new RegExp(`Lovelace|${patient.phone}|${patient.email}|Please watch`));
+    providers.advance(60_000);
+    await providers.tryAgain();
+  });
+});
+
+describe('reports of the provider', () => {
+  it('have their effect once and never take a message back', async () => {
+    const { patient, share } = await providers.sendShare();
+    for (const status of ['delivered', 'sent', 'delivered', 'undelivered', 'failed', 'queued'])
+      expect(await providers.report(0, status, { ErrorCode: '30003' })).toBe(204);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
+      state: 'delivered',
+      reason: null,
+    });
+    expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.delivered sms']);
+  });
+
+  it('are refused when forged, and change nothing', async () => {
+    const { share } = await providers.sendShare();
+    const path = callbackPath(providers.twilio.taken[0]?.statusCallback);
+    const fields = { MessageSid: providers.twilio.taken[0]?.sid ?? '', MessageStatus: 'delivered' };
+    const signature = signTwilioCall(PUBLIC_URL + path, fields);
+    const other = signTwilioCall(PUBLIC_URL + path, fields, 'another token');
+    expect(await providers.post(path, fields, other)).toBe(403);
+    expect(await providers.post(path, fields, '')).toBe(403);
+    expect(await providers.post(path, { ...fields, MessageStatus: 'failed' }, signature)).toBe(403);
+    expect(await providers.post(`${path}0`, fields, signature)).toBe(403);
+    const elsewhere = signTwilioCall(`https://evil.example${path}`, fields);
+    expect(await providers.post(path, fields, elsewhere)).toBe(403);
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+  });
+
+  it('about another message, or about nothing, change nothing', async () => {
+    const { share } = await providers.sendShare();
+    const path = callbackPath(providers.twilio.taken[0]?.statusCallback);
+    expect(await providers.post(path, { MessageSid: 'SM-other', MessageStatus: 'delivered' })).toBe(204);
+    expect(await providers.post(path, { MessageStatus: 'delivered' })).toBe(204);
+    expect(
+      await providers.post(path, {
+        MessageSid: providers.twilio.taken[0]?.sid ?? '',
+        MessageStatus: 'dancing',
+      }),
+    ).toBe(204);
+    for (const query of ['', '?delivery=', '?delivery=x', `?delivery=${share.videoId}`]) {
+      const none = `/webhooks/twilio/status${query}`;
+      expect(await providers.post(none, { MessageSid: 'SM1', MessageStatus: 'delivered' })).toBe(204);
+    }
+    expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({ state: 'sent' });
+  });
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'of the type %s are not read',
+    async (type) => {
+      const { statusCode } = await providers.api.app.inject({
+        method: 'POST',
+        url: '/webhooks/twilio/status',
+        headers: { 'content-type': type },
+        payload: '{}',
+      });
+      expect(statusCode).toBe(415);
+    },
+  );
+});
+
+describe('without a provider of text messages', () => {
+  it('nobody reports anything', async () => {
+    const alone = await startTestApi();
+    const status = await alone.app.inject({ method: 'POST', url: '/webhooks/twilio/status' });
+    const reply = await alone.app.inject({ method: 'POST', url: '/webhooks/twilio/reply' });
+    await alone.stop();
+    expect([status.statusCode, reply.statusCode]).toEqual([404, 404]);
+  });
+});

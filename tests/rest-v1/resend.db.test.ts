@@ -1,0 +1,65 @@
+import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
+import { readMessages } from '@bedside/api/test-kit/read-mail';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  doctor = await signUpDoctor(api);
+});
+afterAll(() => api.stop());
+
+describe('sending a link again', () => {
+  const resend = (linkId: string, channels?: string) =>
+    api.call('PATCH', `/patient-videos/${linkId}`, { token: doctor.token, body: { resend: true, channels } });
+  const sent = async () => {
+    const patient = await makePatient(api, doctor);
+    const { linkId } = await makeShare(api, doctor, { patient });
+    return { linkId, patient, messages: () => readMessages(api, patient.phone) };
+  };
+
+  it('by two clicks and from two tabs is one message', async () => {
+    const { linkId, messages } = await sent();
+    expect(await messages()).toHaveLength(1);
+    api.advance(31_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => resend(linkId, 'sms')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await messages()).toHaveLength(2);
+    await resend(linkId, 'sms');
+    expect(await messages()).toHaveLength(2);
+    api.advance(31_000);
+    await resend(linkId, 'sms');
+    expect(await messages()).toHaveLength(3);
+  });
+
+  it('while the first message still waits is no second one', async () => {
+    const { linkId, messages } = await sent();
+    api.advance(3_600_000);
+    expect((await resend(linkId, 'sms')).status).toBe(200);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  it('is done at once by a channel that failed, and not by the one that did not', async () => {
+    const { linkId, patient, messages } = await sent();
+    const counts = async () => [
+      (await messages()).length,
+      (await readMessages(api, patient.email ?? '')).length,
+    ];
+    expect(await counts()).toEqual([1, 1]);
+    await resend(linkId, 'all');
+    expect(await counts()).toEqual([2, 2]);
+    await api.deps.db
+      .updateTable('delivery')
+      .set({ state: 'failed' })
+      .where('channel', '=', 'sms')
+      .where('share_id', 'in', (eb) =>
+        eb.selectFrom('share').select('id').where('patient_id', '=', patient.id),
+      )
+      .execute();
+    await resend(linkId, 'all');
+    expect(await counts()).toEqual([3, 2]);
+  });
+});

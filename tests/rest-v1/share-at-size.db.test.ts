@@ -1,0 +1,196 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { shareWithRest } from '@bedside/api/modules/share/share-with-rest';
+import { makeVideo } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countStatements } from '../kit/count-statements';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  doctor = await signUpDoctor(api);
+});
+afterAll(() => api.stop());
+
+let made = 0;
+/** Patients with an e-mail address each, put in by one statement. */
+async function makePatients(count: number): Promise<string[]> {
+  const { rows } = await api.deps.pool.query<{ id: string }>(
+    `insert into patient (doctor_id, link_id, first_name, last_name, phone, email)
+     select $1, link_id, 'Ada', 'Lovelace', (13000000000 + $3 + number)::text, 'p' || ($3 + number) || '@home.example'
+     from unnest($2::text[]) with ordinality as given(link_id, number) returning id`,
+    [doctor.actor.userId, Array.from({ length: count }, () => randomBytes(16).toString('base64url')), made],
+  );
+  made += count;
+  return rows.map(({ id }) => id);
+}
+
+const share = (videoId: string, patients: readonly string[], more: object = {}) =>
+  api.call('POST', `/videos/${videoId}/patients`, {
+    token: doctor.token,
+    body: { patients, message: 'Please watch this, {{patient.name}}.', channels: 'all', ...more },
+  });
+
+const tables = ['share', 'delivery', 'share_batch', 'graphile_worker.jobs'];
+/** How many there are: shares, messages, batches, jobs, events. */
+const rowCounts = async () => {
+  const counts = tables.map((table) => `(select count(*) from ${table}) as "${table}"`);
+  counts.push('(select coalesce(sum(events), 0)::int from event_outbox) as events');
+  const { rows } = await api.deps.pool.query<Record<string, number>>(`select ${counts.join(', ')}`);
+  return [...tables, 'events'].map((name) => rows[0]?.[name] ?? 0);
+};
+const added = async (before: number[]) => (await rowCounts()).map((number, at) => number - (before[at] ?? 0));
+const batches = async () => {
+  const { rows } = await api.deps.pool.query<{ id: string }>('select id from share_batch');
+  return rows.map(({ id }) => id);
+};
+/** Runs the job of each batch, and none of the thousands that send. */
+const shareRest = async (deps: Parameters<typeof shareWithRest>[0] = api.deps) => {
+  for (const batchId of await batches()) await shareWithRest(deps, { batchId });
+};
+const update = (id: string | undefined, change: string) =>
+  api.deps.pool.query(`update patient set ${change} where id = $1`, [id]);
+
+describe('sharing with 10,000 patients', () => {
+  it('takes three statements more than sharing with ten, and tells of the first page', async () => {
+    const [few, some, many] = [await makePatients(10), await makePatients(201), await makePatients(10_000)];
+    const shared = async (patients: readonly string[]) => {
+      const videoId = await makeVideo(api, doctor);
+      const answers: Awaited<ReturnType<typeof share>>[] = [];
+      const statements = await countStatements(api.deps.pool, async () => {
+        answers.push(await share(videoId, patients));
+      });
+      return { statements, answer: answers[0] };
+    };
+    const [ten, page] = [await shared(few), await shared(some)];
+    await shareRest();
+    const before = await rowCounts();
+    const large = await shared(many);
+    expect(large.answer).toMatchObject({
+      status: 201,
+      body: { meta: { total: 10_000, per_page: 20, to: 20 } },
+    });
+    expect((large.answer?.body as { data: object[] }).data).toHaveLength(20);
+    expect(large.statements).toBe(page.statements);
+    // Checked without being loaded; the others kept for the job, which is queued.
+    expect(large.statements).toBe(ten.statements + 3);
+    expect(await added(before)).toEqual([20, 40, 1, 41, 20]);
+    await shareRest();
+    expect(await added(before)).toEqual([10_000, 20_000, 0, 20_001, 10_000]);
+    expect(await batches()).toEqual([]);
+  });
+
+  it('shares with all at once, and tells of all, up to 200', async () => {
+    const patients = await makePatients(200);
+    const before = await rowCounts();
+    const { body } = await share(await makeVideo(api, doctor), patients);
+    expect((body as { data: object[] }).data).toHaveLength(200);
+    expect(await added(before)).toEqual([200, 400, 0, 400, 200]);
+  });
+
+  const faults: [what: string, spoil: (ids: string[]) => unknown, channels: string, field: string][] = [
+    ['twice in the list', (ids: string[]) => ids.splice(1_234, 0, ids[7] ?? ''), 'all', 'patients.1234'],
+    ['not there', (ids: string[]) => ids.splice(5, 1, randomUUID()), 'all', 'patients.5'],
+    [
+      'without an e-mail address',
+      (ids: string[]) => update(ids[1_999], 'email = null'),
+      'mail',
+      'patients.1999',
+    ],
+    [
+      'opted out of both',
+      (ids: string[]) => update(ids[300], 'sms_opted_out_at = now(), mail_opted_out_at = now()'),
+      'all',
+      'patients.300',
+    ],
+    [
+      'so long of name that the text does not fit',
+      (ids: string[]) => update(ids[1_000], `first_name = repeat('ß', 1500)`),
+      'sms',
+      'message',
+    ],
+  ];
+  it.each(faults)('sends nothing at all when one of them is %s', async (_what, spoil, channels, field) => {
+    const patients = await makePatients(2_000);
+    await spoil(patients);
+    const videoId = await makeVideo(api, doctor);
+    const before = await rowCounts();
+    const { status, body } = await share(videoId, patients, { channels });
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+    expect(await added(before)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is not refused for a long name that gets no text message', async () => {
+    const patients = await makePatients(201);
+    await update(patients[9], `first_name = repeat('x', 1600), sms_opted_out_at = now()`);
+    expect((await share(await makeVideo(api, doctor), patients)).status).toBe(201);
+    await shareRest();
+  });
+
+  it('is refused for one patient more', async () => {
+    const ids = Array.from({ length: 10_001 }, () => randomUUID());
+    const { status, body } = await share(await makeVideo(api, doctor), ids);
+    expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, ['patients']]);
+  });
+
+  it('goes on where it was cut off, and shares with nobody twice', async () => {
+    const patients = await makePatients(3_020);
+    const before = await rowCounts();
+    await share(await makeVideo(api, doctor), patients);
+    let chunks = 0;
+    const { jobs } = api.deps;
+    const cutOff: typeof jobs = {
+      add: (...call) => jobs.add(...call),
+      addMany: (...call) => {
+        chunks += 1;
+        return chunks === 2 ? Promise.reject(new Error('killed')) : jobs.addMany(...call);
+      },
+    };
+    await expect(shareRest({ ...api.deps, jobs: cutOff })).rejects.toThrow('killed');
+    expect(await added(before)).toEqual([1_020, 2_040, 1, 2_041, 1_020]);
+    const ids = await batches();
+    await Promise.all([shareRest(), shareRest()]);
+    for (const batchId of ids) await shareWithRest(api.deps, { batchId });
+    expect(await added(before)).toEqual([3_020, 6_040, 0, 6_041, 3_020]);
+  });
+
+  it('leaves out who is gone meanwhile, and says of who opted out meanwhile that they did', async () => {
+    const patients = await makePatients(201);
+    const videoId = await makeVideo(api, doctor);
+    await share(videoId, patients, { channels: 'sms' });
+    await api.call('DELETE', `/patients/${patients[100]}`, { token: doctor.token });
+    await update(patients[101], 'sms_opted_out_at = now()');
+    await shareRest();
+    const { rows } = await api.deps.pool.query<{ patient_id: string; state: string; reason: string | null }>(
+      `select patient_id, state, reason from delivery join share on share.id = share_id where video_id = $1`,
+      [videoId],
+    );
+    expect(rows).toHaveLength(200);
+    expect(rows.filter(({ state }) => state !== 'queued')).toEqual([
+      {
+        patient_id: patients[101],
+        state: 'opted-out',
+        reason: 'This patient asked not to get text messages.',
+      },
+    ]);
+  });
+
+  it('ends with its video', async () => {
+    const videoId = await makeVideo(api, doctor);
+    await share(videoId, await makePatients(201));
+    await api.call('DELETE', `/videos/${videoId}`, { token: doctor.token });
+    expect(await batches()).toEqual([]);
+  });
+
+  it('does not keep a code waiting behind its messages', async () => {
+    await share(await makeVideo(api, doctor), await makePatients(3));
+    await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
+    const { rows } = await api.deps.pool.query<{ task_identifier: string; priority: number }>(
+      `select task_identifier, priority from graphile_worker.jobs
+       where task_identifier in ('send-mail', 'send-delivery') order by priority, run_at limit 1`,
+    );
+    expect(rows[0]?.task_identifier).toBe('send-mail');
+  });
+});
