@@ -1,3 +1,6 @@
+import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { RenderState } from '@bedside/contracts/scene/scene.schema';
+
 /** What processes tell each other; ids and figures only. */
 export type Notice =
   | {
@@ -7,7 +10,41 @@ export type Notice =
       videoId: string;
       progress: number;
     }
-  | { topic: 'share-changed'; linkIds: readonly string[] };
+  | {
+      topic: 'patient-import';
+      doctorId: string;
+      kind: 'progress' | 'finished' | 'failed';
+      importId: string;
+      progress: number;
+    }
+  | {
+      topic: 'render';
+      doctorId: string;
+      videoId: string;
+      renderId: string;
+      state: RenderState;
+      progress: number;
+    }
+  | {
+      topic: 'share';
+      doctorId: string;
+      kind: 'opened' | 'commented';
+      linkId: string;
+      videoId: string;
+      patientId: string;
+    }
+  | {
+      topic: 'share';
+      doctorId: string;
+      kind: 'reacted';
+      linkId: string;
+      videoId: string;
+      patientId: string;
+      reaction: Reaction;
+    }
+  | { topic: 'share-changed'; linkIds: readonly string[] }
+  /** One or all sign-in sessions of a user are over: what was opened with them is to be asked for again. */
+  | { topic: 'session-ended'; userId: string };
 
 /** Carries notices to every process, this one included. Best effort: whoever listens also asks again by itself. */
 export type Bus = {

@@ -1,0 +1,71 @@
+/** One side of a socket that listens. */
+export type Listener = {
+  /** Bytes that wait to be read by the other side. */
+  readonly bufferedAmount: number;
+  /** Sends a whole WebSocket frame. */
+  write(frame: Buffer): void;
+  terminate(): void;
+};
+
+export type ChannelHub<L extends Listener> = {
+  join(channel: string, listener: L): void;
+  leave(channel: string, listener: L): void;
+  isHeard(channel: string): boolean;
+  listenersOf(channel: string): Iterable<L>;
+  /** Sends one message to all who listen to a channel; whoever does not keep up is cut. */
+  tell(channel: string, message: string): void;
+};
+
+/**
+ * Who listens to what, in this process.
+ * @param options.maxBufferedBytes more than this waiting for one reader cuts that reader: it connects again and asks
+ * for what it missed, and nobody's memory is filled meanwhile
+ */
+export function createChannelHub<L extends Listener>(options: { maxBufferedBytes: number }): ChannelHub<L> {
+  const channels = new Map<string, Set<L>>();
+  return {
+    join(channel, listener) {
+      const listeners = channels.get(channel);
+      if (listeners) listeners.add(listener);
+      else channels.set(channel, new Set([listener]));
+    },
+    leave(channel, listener) {
+      const listeners = channels.get(channel);
+      listeners?.delete(listener);
+      if (listeners?.size === 0) channels.delete(channel);
+    },
+    isHeard: (channel) => channels.has(channel),
+    listenersOf: (channel) => [...(channels.get(channel) ?? [])],
+    tell(channel, message) {
+      const listeners = channels.get(channel);
+      if (!listeners) return;
+      const frame = frameOf(message);
+      for (const listener of listeners) {
+        if (listener.bufferedAmount > options.maxBufferedBytes) listener.terminate();
+        else listener.write(frame);
+      }
+    },
+  };
+}
+
+const FINAL_TEXT = 0x81;
+/** Lengths up to this stand in the second byte; this and the next say that they follow in two or in eight bytes. */
+const LONGEST_SHORT = 125;
+const IN_TWO_BYTES = 126;
+const IN_EIGHT_BYTES = 127;
+
+/**
+ * A text as the WebSocket frame that a server sends (RFC 6455, section 5.2). Made once for all listeners: a head for
+ * each of them and two writes would be most of what telling many costs.
+ */
+function frameOf(message: string): Buffer {
+  const length = Buffer.byteLength(message);
+  const size = length <= LONGEST_SHORT ? 2 : length <= 0xffff ? 4 : 10;
+  const frame = Buffer.allocUnsafe(size + length);
+  frame[0] = FINAL_TEXT;
+  frame[1] = size === 2 ? length : size === 4 ? IN_TWO_BYTES : IN_EIGHT_BYTES;
+  if (size === 4) frame.writeUInt16BE(length, 2);
+  if (size === 10) frame.writeBigUInt64BE(BigInt(length), 2);
+  frame.write(message, size);
+  return frame;
+}

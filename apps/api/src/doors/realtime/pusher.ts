@@ -1,0 +1,237 @@
+import type { IncomingMessage } from 'node:http';
+import { privateChannelOf } from '@bedside/contracts/realtime/realtime.rules';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import type { Deps } from '../../deps';
+import { channelsOfNotice } from '../../modules/realtime/channels-of-notice';
+import { eventOfNotice } from '../../modules/realtime/event-of-notice';
+import { maySubscribe } from '../../modules/realtime/realtime.policy';
+import type { Notice } from '../../ports/bus';
+import { createChannelHub } from './channel-hub';
+import { openConnection, type Connection } from './pusher-connection';
+import {
+  closings,
+  established,
+  fault,
+  notSubscribed,
+  ping,
+  pong,
+  readMessage,
+  refusalOf,
+  subscribed,
+  told,
+  type Closing,
+} from './pusher-protocol';
+import type { SocketDoor } from './socket-door';
+
+export type PusherOptions = {
+  /** A socket this long silent is asked for a sign of life. */
+  activityTimeoutMs: number;
+  /** It has this long to answer. */
+  pongTimeoutMs: number;
+  maxSockets: number;
+  maxChannelsPerSocket: number;
+  maxMessagesPerSecond: number;
+  maxMessageBytes: number;
+  /** Bytes that may wait for one slow reader. */
+  maxBufferedBytes: number;
+};
+
+const usual: PusherOptions = {
+  activityTimeoutMs: 120_000,
+  pongTimeoutMs: 30_000,
+  maxSockets: 20_000,
+  maxChannelsPerSocket: 100,
+  maxMessagesPerSecond: 100,
+  maxMessageBytes: 10 * 1_024,
+  maxBufferedBytes: 1_048_576,
+};
+
+const LOOKS_PER_TIMEOUT = 4;
+/** A socket told to close has this long to say goodbye. */
+const GOODBYE_MS = 1_000;
+
+/**
+ * The Pusher channels protocol (v7) at `/app/{key}`, for an unmodified pusher-js. It speaks only: what clients send
+ * each other is refused. Notices come over the bus, so that each process tells its own sockets of what happened in any.
+ */
+export function pusherChannels(
+  deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log'>,
+  given: Partial<PusherOptions> = {},
+): SocketDoor {
+  const options = { ...usual, ...given };
+  const server = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
+  const hub = createChannelHub<Connection>(options);
+  const connections = new Set<Connection>();
+  /** The last notice of each user that is being told; the next one waits for it, so that none overtakes another. */
+  const telling = new Map<string, Promise<void>>();
+
+  const stopListening = deps.bus.subscribe((notice) => {
+    if (notice.topic === 'session-ended') askAgain(notice.userId);
+    else if (channelsOfNotice(notice).some((channel) => hub.isHeard(channel))) tellInOrder(notice);
+  });
+
+  function tellInOrder(notice: Notice): void {
+    if (!('doctorId' in notice)) return;
+    const { doctorId } = notice;
+    const turn = (telling.get(doctorId) ?? Promise.resolve())
+      .then(() => tell(notice))
+      .catch((error: unknown) => {
+        deps.log.warn({ topic: notice.topic, err: error }, 'a notice could not be told');
+      })
+      .finally(() => {
+        if (telling.get(doctorId) === turn) telling.delete(doctorId);
+      });
+    telling.set(doctorId, turn);
+  }
+
+  async function tell(notice: Notice): Promise<void> {
+    const event = await eventOfNotice(deps, notice);
+    for (const channel of event?.channels ?? []) {
+      if (event) hub.tell(channel, told(event.name, channel, event.data));
+    }
+  }
+
+  /** Whoever was signed in shows again that they are: clients come back at once and ask for their channel. */
+  function askAgain(userId: string): void {
+    for (const { socket } of hub.listenersOf(privateChannelOf(userId))) {
+      end(socket, closings.signInAgain);
+    }
+  }
+
+  function end(socket: WebSocket, { code, message }: Closing): void {
+    socket.send(fault(message, code));
+    socket.close(code, message);
+    setTimeout(() => {
+      socket.terminate();
+    }, GOODBYE_MS).unref();
+  }
+
+  const looking = setInterval(
+    () => {
+      const now = performance.now();
+      for (const connection of connections) {
+        const silentMs = now - connection.heardAt;
+        if (silentMs < options.activityTimeoutMs) continue;
+        if (silentMs > options.activityTimeoutMs + options.pongTimeoutMs && connection.isAsked) {
+          end(connection.socket, closings.noPong);
+        } else if (!connection.isAsked) {
+          connection.isAsked = true;
+          connection.socket.send(ping);
+        }
+      }
+    },
+    Math.min(options.activityTimeoutMs, options.pongTimeoutMs) / LOOKS_PER_TIMEOUT,
+  ).unref();
+
+  function welcome(socket: WebSocket, request: IncomingMessage): void {
+    // A fault of one socket (too large a message, a reset) ends that socket, which `close` tells.
+    socket.on('error', () => undefined);
+    const refusal =
+      refusalOf(request.url ?? '', deps.realtime.key) ??
+      (connections.size >= options.maxSockets ? closings.overCapacity : undefined);
+    if (refusal) {
+      end(socket, refusal);
+      return;
+    }
+    const connection = openConnection(socket, request.socket);
+    connections.add(connection);
+    socket.on('close', () => {
+      connections.delete(connection);
+      for (const channel of connection.channels) hub.leave(channel, connection);
+    });
+    socket.on('message', (data) => {
+      hear(connection, data);
+    });
+    socket.send(established(connection.socketId, Math.ceil(options.activityTimeoutMs / 1_000)));
+  }
+
+  function hear(connection: Connection, data: RawData): void {
+    const { socket } = connection;
+    if (socket.readyState !== WebSocket.OPEN) return;
+    // Whoever asks and never reads the answers would fill our memory with them.
+    if (socket.bufferedAmount > options.maxBufferedBytes) {
+      socket.terminate();
+      return;
+    }
+    const now = performance.now();
+    connection.heardAt = now;
+    connection.isAsked = false;
+    if (now - connection.second.began >= 1_000) connection.second = { began: now, count: 0 };
+    connection.second.count += 1;
+    if (connection.second.count > options.maxMessagesPerSecond) {
+      end(socket, closings.tooFast);
+      return;
+    }
+    answer(connection, readMessage(textOf(data)));
+  }
+
+  function answer(connection: Connection, message: ReturnType<typeof readMessage>): void {
+    const { socket } = connection;
+    switch (message.event) {
+      case 'ping':
+        socket.send(pong);
+        return;
+      case 'pong':
+        return;
+      case 'subscribe':
+        subscribe(connection, message);
+        return;
+      case 'unsubscribe':
+        if (connection.channels.delete(message.channel)) hub.leave(message.channel, connection);
+        return;
+      case 'client event':
+        socket.send(fault('Clients do not send events to each other here.'));
+        return;
+      case 'unknown':
+        socket.send(fault('This event is not known here.'));
+        return;
+      case 'unreadable':
+        socket.send(fault('This message could not be read.'));
+        return;
+    }
+  }
+
+  function subscribe(
+    connection: Connection,
+    { channel, auth }: { channel: string; auth: string | undefined },
+  ): void {
+    const { socket, socketId, channels } = connection;
+    if (!maySubscribe(deps, { socketId, channel, auth })) {
+      const error = 'You may not listen to this channel.';
+      socket.send(notSubscribed(channel, { type: 'AuthError', error, status: 403 }));
+      return;
+    }
+    if (!channels.has(channel) && channels.size >= options.maxChannelsPerSocket) {
+      const error = `One socket listens to at most ${options.maxChannelsPerSocket} channels.`;
+      socket.send(notSubscribed(channel, { type: 'LimitReached', error, status: 429 }));
+      return;
+    }
+    channels.add(channel);
+    hub.join(channel, connection);
+    socket.send(subscribed(channel));
+  }
+
+  return {
+    takes: (path) => path.startsWith('/app/'),
+    upgrade(request, socket, head) {
+      server.handleUpgrade(request, socket, head, (client) => {
+        welcome(client, request);
+      });
+    },
+    async close() {
+      clearInterval(looking);
+      stopListening();
+      for (const client of server.clients) end(client, closings.restart);
+      await new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
+}

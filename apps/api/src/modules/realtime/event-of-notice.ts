@@ -1,0 +1,82 @@
+import { doctorScope, type ImportId, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
+import { toImportResultRestV1 } from '@bedside/contracts/patient-import/patient-import.rest-v1';
+import type { RealtimeEvent } from '@bedside/contracts/realtime/realtime.rest-v1';
+import { findImportById } from '@bedside/db/postgres/patient-import.repository';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { Notice } from '../../ports/bus';
+import { channelsOfNotice } from './channels-of-notice';
+
+type Of<Topic extends Notice['topic']> = Extract<Notice, { topic: Topic }>;
+
+/**
+ * What is told to the clients of a user when a notice came (rest-v1.md, "Realtime"). Notices carry ids alone, so what
+ * else is told is read here; undefined when it is gone by now.
+ */
+export async function eventOfNotice(
+  deps: Pick<Deps, 'db'>,
+  notice: Notice,
+): Promise<RealtimeEvent | undefined> {
+  switch (notice.topic) {
+    case 'video':
+      return eventOfVideo(deps, notice);
+    case 'patient-import':
+      return eventOfImport(deps, notice);
+    case 'share':
+      return eventOfShare(notice);
+    case 'render':
+    case 'share-changed':
+    case 'session-ended':
+      return undefined;
+  }
+}
+
+async function eventOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promise<RealtimeEvent | undefined> {
+  const channels = channelsOfNotice(notice);
+  const { videoId: id, progress } = notice;
+  if (notice.kind === 'progress') {
+    return { name: 'video-processing-progress', channels, data: { video: { id }, progress } };
+  }
+  const row = await findVideoById(deps.db, doctorScope(notice.doctorId as UserId), id as VideoId);
+  if (!row) return undefined;
+  const video = { id, title: row.title, status: { id: row.status, name: row.status } };
+  return notice.kind === 'finished'
+    ? { name: 'video-processing-finished', channels, data: { video } }
+    : {
+        name: 'video-processing-failed',
+        channels,
+        data: { video, processing_error: row.processingError },
+      };
+}
+
+async function eventOfImport(
+  deps: Pick<Deps, 'db'>,
+  notice: Of<'patient-import'>,
+): Promise<RealtimeEvent | undefined> {
+  if (notice.kind === 'progress') return undefined;
+  const scope = doctorScope(notice.doctorId as UserId);
+  const found = await findImportById(deps.db, scope, notice.importId as ImportId);
+  if (!found) return undefined;
+  return {
+    name: 'import-finished',
+    channels: channelsOfNotice(notice),
+    data: { import: toImportResultRestV1(found) },
+  };
+}
+
+function eventOfShare(notice: Of<'share'>): RealtimeEvent {
+  const channels = channelsOfNotice(notice);
+  const patientVideo = { id: notice.linkId, video_id: notice.videoId, patient_id: notice.patientId };
+  switch (notice.kind) {
+    case 'opened':
+      return { name: 'patient-video-opened', channels, data: { patient_video: patientVideo } };
+    case 'commented':
+      return { name: 'patient-video-comment', channels, data: { patient_video: patientVideo } };
+    case 'reacted':
+      return {
+        name: 'patient-video-reaction',
+        channels,
+        data: { patient_video: { ...patientVideo, reaction: notice.reaction } },
+      };
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { reactionSchema } from '../event/event.schema';
+import { importResultRestV1 } from '../patient-import/patient-import.rest-v1';
+import { videoRestV1 } from '../video/video.rest-v1';
+import { channelKind, isSocketId } from './realtime.rules';
+
+/** Where an unmodified pusher-js connects. */
+export const realtimeRestV1 = z
+  .object({
+    key: z.string(),
+    cluster: z.string(),
+    ws_host: z.string(),
+    ws_port: z.int(),
+    force_tls: z.boolean(),
+  })
+  .meta({ id: 'Realtime' });
+
+/** What pusher-js sends before it listens to a private channel. */
+export const channelAuthBodyRestV1 = z.object({
+  socket_id: z.string().refine(isSocketId),
+  channel_name: z.string().refine((name) => channelKind(name) === 'private'),
+});
+
+/** Stands at the top level, where pusher-js reads it. */
+export const channelAuthRestV1 = z.object({ auth: z.string() });
+
+const video = videoRestV1.pick({ id: true, title: true, status: true });
+const patientVideo = z.object({ id: z.string(), video_id: z.string(), patient_id: z.string() });
+
+/** Every event that is told, with the shape of its data. Ids and figures but for the title of the doctor's own video. */
+export const realtimeEventsRestV1 = {
+  'video-processing-finished': z.object({ video }),
+  'video-processing-failed': z.object({ video, processing_error: z.string().nullable() }),
+  'video-processing-progress': z.object({ video: video.pick({ id: true }), progress: z.number() }),
+  'patient-video-opened': z.object({ patient_video: patientVideo }),
+  'patient-video-reaction': z.object({ patient_video: patientVideo.extend({ reaction: reactionSchema }) }),
+  'patient-video-comment': z.object({ patient_video: patientVideo }),
+  'import-finished': z.object({ import: importResultRestV1 }),
+} as const;
+
+export type RealtimeEventName = keyof typeof realtimeEventsRestV1;
+
+/** One event as it goes out: its name, where it is told, its data. */
+export type RealtimeEvent = {
+  [Name in RealtimeEventName]: {
+    name: Name;
+    channels: readonly string[];
+    data: z.infer<(typeof realtimeEventsRestV1)[Name]>;
+  };
+}[RealtimeEventName];

@@ -1,0 +1,37 @@
+/*
+ * Names on the Pusher channels protocol. Every user has two channels: a public one that tells only of videos made
+ * ready, and a private one for their own clients (rest-v1.md, "Realtime").
+ */
+
+const PUBLIC_PREFIX = 'user.';
+const PRIVATE_PREFIX = 'private-user.';
+
+/** Two numbers, as pusher-js checks them before it signs. */
+const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
+/** The protocol's own alphabet and length. */
+const CHANNEL_NAME = /^[A-Za-z0-9_=@,.;-]{1,164}$/;
+/** Kinds that are not served: presence, end-to-end encryption, caches. */
+const OTHER_KINDS = /^(presence-|private-encrypted-|private-cache-|cache-|#)/;
+
+export type ChannelKind = 'public' | 'private';
+
+/** The channel that whoever knows a user's id may listen to. */
+export function publicChannelOf(userId: string): string {
+  return PUBLIC_PREFIX + userId;
+}
+
+/** The channel of a user's own clients. */
+export function privateChannelOf(userId: string): string {
+  return PRIVATE_PREFIX + userId;
+}
+
+/** What kind of channel a name stands for; undefined for what is no name or not served. */
+export function channelKind(name: string): ChannelKind | undefined {
+  if (!CHANNEL_NAME.test(name) || OTHER_KINDS.test(name)) return undefined;
+  return name.startsWith('private-') ? 'private' : 'public';
+}
+
+/** Whether a text can be the id of a socket. */
+export function isSocketId(text: string): boolean {
+  return SOCKET_ID.test(text);
+}
