@@ -1,0 +1,12 @@
+import { writeTextInputSchema } from '@bedside/contracts/assistant/assistant.schema';
+import { doctorProcedure, router } from '../../doors/trpc/init';
+import { streamPieces } from '../../doors/trpc/stream-pieces';
+import { writeText } from './write-text';
+
+export const assistantRouter = router({
+  writeText: doctorProcedure
+    .input(writeTextInputSchema)
+    .mutation(async ({ ctx, input, signal }) =>
+      streamPieces(await writeText(ctx.deps, ctx.doctor, input, signal ?? new AbortController().signal)),
+    ),
+});

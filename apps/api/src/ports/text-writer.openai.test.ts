@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  piece,
+  startWritingServer,
+  streaming,
+  type WritingServer,
+} from '../../test-kit/start-writing-server';
+import { createOpenAiTextWriter } from './text-writer.openai';
+import { TextWriterError } from './text-writer';
+
+let server: WritingServer;
+beforeAll(async () => {
+  server = await startWritingServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.asked = [];
+  server.hangUps = 0;
+});
+
+const task = { instructions: 'Write for patients.', request: 'Shorten: Grüße 😀' };
+const writer = (given: object = {}) =>
+  createOpenAiTextWriter({ baseUrl: server.url, apiKey: 'key-1', model: 'small', ...given });
+
+/** The pieces that came, and the fault that ended them, if any. */
+async function write(using = writer(), signal = new AbortController().signal) {
+  const pieces: string[] = [];
+  try {
+    for await (const text of await using.write(task, signal)) pieces.push(text);
+    return { pieces, fault: null };
+  } catch (error) {
+    expect(error).toBeInstanceOf(TextWriterError);
+    return { pieces, fault: error as TextWriterError };
+  }
+}
+
+describe('the writer over an OpenAI-compatible server', () => {
+  it('asks for a stream with the key and the model, and yields the pieces in order', async () => {
+    const role = 'data: {"choices":[{"delta":{"role":"assistant","content":null}}]}\n\n';
+    const usage = 'data: {"choices":[],"usage":{"total_tokens":9}}\n\n';
+    server.answer = streaming(
+      ': keep\n\n',
+      role,
+      piece('Dear '),
+      piece('Grüße 😀'),
+      usage,
+      'data: [DONE]\n\n',
+    );
+    expect(await write()).toEqual({ pieces: ['Dear ', 'Grüße 😀'], fault: null });
+    expect(server.asked).toEqual([
+      {
+        url: '/v1/chat/completions',
+        authorization: 'Bearer key-1',
+        body: {
+          model: 'small',
+          stream: true,
+          messages: [
+            { role: 'system', content: task.instructions },
+            { role: 'user', content: task.request },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('sends no key where none is set, and minds no slash at the end of the address', async () => {
+    server.answer = streaming(piece('x'), 'data: [DONE]\n\n');
+    await write(writer({ apiKey: undefined, baseUrl: `${server.url}/` }));
+    expect(server.asked).toMatchObject([{ url: '/v1/chat/completions', authorization: undefined }]);
+  });
+
+  it('hands the first piece on while the rest is still being written', async () => {
+    let goOn = () => {};
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(piece('first'));
+      goOn = () => response.end(`${piece('second')}data: [DONE]\n\n`);
+    };
+    const pieces = (await writer().write(task, new AbortController().signal))[Symbol.asyncIterator]();
+    expect(await pieces.next()).toEqual({ done: false, value: 'first' });
+    goOn();
+    expect(await pieces.next()).toEqual({ done: false, value: 'second' });
+    expect((await pieces.next()).done).toBe(true);
+  });
+
+  it('takes a whole answer of a server that does not stream', async () => {
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify({ choices: [{ message: { role: 'assistant', content: 'All at once.' } }] }),
+      );
+    };
+    expect(await write()).toEqual({ pieces: ['All at once.'], fault: null });
+  });
+
+  it('ends with the reason to finish where no [DONE] follows', async () => {
+    server.answer = streaming(piece('Whole.'), 'data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\n');
+    expect(await write()).toEqual({ pieces: ['Whole.'], fault: null });
+  });
+
+  it.each([
+    [500, {}, undefined],
+    [401, {}, undefined],
+    [429, { 'retry-after': '17' }, 17],
+    [429, { 'retry-after': 'tomorrow' }, undefined],
+    [302, { location: 'http://127.0.0.1:1/elsewhere' }, undefined],
+  ])('refuses an answer %i %j', async (status, headers, retryAfterS) => {
+    server.answer = (response) => {
+      response.writeHead(status, headers);
+      response.end('{"error":{"message":"key-1 is not known"}}');
+    };
+    const { pieces, fault } = await write();
+    expect([pieces, fault?.retryAfterS]).toEqual([[], retryAfterS]);
+    expect(fault?.message).not.toContain('key-1');
+  });
+
+  it.each([
+    ['a stream that ends in the middle', streaming(piece('Half'))],
+    ['an error between the pieces', streaming(piece('Half'), 'data: {"error":{"message":"overloaded"}}\n\n')],
+    ['something else than JSON', streaming(piece('Half'), 'data: <html>\n\n')],
+    [
+      'a connection that breaks',
+      (response: Parameters<WritingServer['answer']>[0]) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(piece('Half'), () => void setImmediate(() => response.destroy()));
+      },
+    ],
+  ])('keeps what came before %s, and then tells of the fault', async (_what, answer) => {
+    server.answer = answer;
+    const { pieces, fault } = await write();
+    expect([pieces, fault === null]).toEqual([['Half'], false]);
+  });
+
+  it.each([
+    ['nothing', streaming('data: [DONE]\n\n')],
+    ['an event without an end', streaming(`data: ${'x'.repeat(1_100_000)}`)],
+    ['no end at all', streaming(...Array.from({ length: 62 }, () => piece('x'.repeat(1_000))))],
+  ])('takes %s for no answer', async (_what, answer) => {
+    server.answer = answer;
+    expect((await write()).fault).not.toBeNull();
+  });
+
+  it.each([
+    ['before the first word', false],
+    ['after the first word', true],
+  ])('gives up on a server that falls silent %s, and hangs up', async (_when, begins) => {
+    server.answer = (response) => {
+      if (!begins) return;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(piece('Half'));
+    };
+    const { pieces, fault } = await write(writer({ silenceMs: 60 }));
+    expect([pieces, fault?.message]).toEqual([begins ? ['Half'] : [], 'the writing server fell silent']);
+    await expect.poll(() => server.hangUps).toBe(1);
+  });
+
+  it('goes on as long as a slow server still says something, and no longer than the whole may take', async () => {
+    server.answer = async (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let word = 0; word < 12; word += 1) {
+        response.write(piece('word '));
+        await wait(50);
+      }
+      response.end('data: [DONE]\n\n');
+    };
+    expect(await write(writer({ silenceMs: 400 }))).toMatchObject({ fault: null });
+    const cut = await write(writer({ silenceMs: 400, answerMs: 120 }));
+    expect(cut.fault).not.toBeNull();
+    expect(cut.pieces.length).toBeLessThan(12);
+  });
+
+  it('hangs up when nobody waits any more', async () => {
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(piece('Half'));
+    };
+    const gone = new AbortController();
+    const pieces = (await writer().write(task, gone.signal))[Symbol.asyncIterator]();
+    await pieces.next();
+    gone.abort();
+    await expect(pieces.next()).rejects.toThrow(TextWriterError);
+    await expect.poll(() => server.hangUps).toBe(1);
+  });
+
+  it('hangs up when the reader stops in the middle', async () => {
+    server.answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(piece('Half'));
+    };
+    for await (const text of await writer().write(task, new AbortController().signal)) {
+      expect(text).toBe('Half');
+      break;
+    }
+    await expect.poll(() => server.hangUps).toBe(1);
+  });
+
+  it('says that a server cannot be reached', async () => {
+    const { fault } = await write(writer({ baseUrl: 'http://127.0.0.1:1/v1' }));
+    expect(fault?.message).toBe('the writing server cannot be reached, or hung up');
+  });
+});

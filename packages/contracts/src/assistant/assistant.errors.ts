@@ -1,0 +1,1 @@
+export type AssistantErrorCode = 'assistant.not-set-up';
