@@ -61,6 +61,14 @@ export function toDoctorCardRestV1(card: DoctorCard): z.infer<typeof doctorCardR
   };
 }
 
+/** Old clients say the method of the call in its body; one that means another method erases nothing. */
+export const eraseAccountBodyRestV1 = z.object({
+  _method: z
+    .string()
+    .regex(/^delete$/i)
+    .optional(),
+});
+
 export const updateUserBodyRestV1 = z.object({
   first_name: requiredText().optional(),
   last_name: requiredText().optional(),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /** Notes one attempt; `subject` is a keyed hash, never an address. */
@@ -30,4 +30,9 @@ export async function forgetAttempts(db: Kysely<DB>, kind: string, subject: stri
 /** Forgets old attempts; wrong guesses of codes count until one is right, however long that takes. */
 export async function removeOldAttempts(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<', before).where('kind', 'not like', 'wrong-%').execute();
+}
+
+/** Lets one transaction at a time count and note the attempts of a subject. */
+export async function lockAttempts(db: Kysely<DB>, kind: string, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(db);
 }

@@ -90,6 +90,24 @@ export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<Us
   return row && toUser(row);
 }
 
+/** The doctor behind the link of a form or a card. */
+export async function findDoctorByLink(db: Kysely<DB>, linkId: LinkId): Promise<UserRow | undefined> {
+  const row = await selectUser(db)
+    .where('user.link_id', '=', linkId)
+    .where('user.role', '=', 'doctor')
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/** Gives a user a new link; the old one names nobody any more. */
+export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ link_id: linkId, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** What login needs of an address, and nothing more. */
 export async function findCredentials(
   db: Kysely<DB>,
@@ -170,4 +188,43 @@ export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChan
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives a user another picture, or none. @returns the storage key of the one before */
+export async function replaceAvatar(
+  db: Kysely<DB>,
+  id: UserId,
+  avatarKey: string | null,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('user')
+    .select('avatar_key')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  await db
+    .updateTable('user')
+    .set({ avatar_key: avatarKey, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  return before?.avatar_key ?? null;
+}
+
+/** Holds a user's row until the transaction ends: nothing new can belong to it meanwhile. */
+export async function lockUser(
+  db: Kysely<DB>,
+  id: UserId,
+): Promise<{ email: string; mailbox: string; avatarKey: string | null } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['email', 'mailbox', 'avatar_key'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key };
+}
+
+/** Removes a user with every row that belongs to them; their bytes are to be noted for removal before. */
+export async function deleteUserRow(db: Kysely<DB>, id: UserId): Promise<void> {
+  await db.deleteFrom('user').where('id', '=', id).execute();
 }

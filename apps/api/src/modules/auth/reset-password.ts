@@ -11,7 +11,7 @@ import { tryCode } from './try-code';
  * @throws AppError `auth.reset-refused`, `validation-failed`
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus'>,
   input: ResetPasswordInput,
 ): Promise<MessageResult> {
   await refuseCommonPassword(input.password);
@@ -35,5 +35,6 @@ export async function resetPassword(
     throw new AppError('auth.reset-refused', { message, fields: { code: [message] } });
   }
   await deps.sessions.endAll(userId);
+  await deps.bus.publish({ topic: 'session-ended', userId });
   return { message: 'Your new password is set. You can sign in now.' };
 }

@@ -12,7 +12,7 @@ import { refuseCommonPassword } from '../auth/refuse-common-password';
  * @throws AppError `validation-failed` on `currentPassword` or `password`
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'sessions'>,
+  deps: Pick<Deps, 'db' | 'sessions' | 'bus'>,
   member: Member,
   input: ChangePasswordInput,
 ): Promise<MessageResult> {
@@ -23,5 +23,6 @@ export async function changePassword(
   await refuseCommonPassword(input.password);
   await updatePasswordHash(deps.db, member.userId, await hashPassword(input.password));
   await deps.sessions.endAll(member.userId, member.sessionId);
+  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
   return { message: 'Your password is changed. Other devices have been signed out.' };
 }

@@ -1,18 +1,27 @@
 import { changePasswordBodyRestV1, fromChangePasswordBodyRestV1 } from '@bedside/contracts/auth/auth.rest-v1';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
+  doctorCardRestV1,
+  eraseAccountBodyRestV1,
   fromUpdateUserBodyRestV1,
+  toDoctorCardRestV1,
   toUserRestV1,
   updateUserBodyRestV1,
   userRestV1 as userShape,
 } from '@bedside/contracts/user/user.rest-v1';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
-import { forMembers, memberBehind } from '../../doors/rest-v1/authenticate';
-import { messageRestV1 } from '../../doors/rest-v1/resources';
+import { forAnybody, forMembers, memberBehind } from '../../doors/rest-v1/authenticate';
+import { readPicture } from '../../doors/rest-v1/read-picture';
+import { idParams, messageRestV1, nothing } from '../../doors/rest-v1/resources';
 import { changePassword } from './change-password';
+import { eraseAccount } from './erase-account';
+import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
+import { removeAvatar } from './remove-avatar';
+import { replaceProfileLink } from './replace-profile-link';
 import { updateProfile } from './update-profile';
+import { uploadAvatar } from './upload-avatar';
 
 const tags = ['User'];
 const item = itemRestV1(userShape);
@@ -21,6 +30,52 @@ export function userRestV1(app: RestApp, deps: Deps): void {
   app.get('/profile', { config: forMembers, schema: { tags, response: { 200: item } } }, async (request) => ({
     data: toUserRestV1(await getProfile(deps, memberBehind(request))),
   }));
+
+  app.get(
+    '/doctor-info/:id',
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, response: { 200: itemRestV1(doctorCardRestV1) } },
+    },
+    async (request) => ({ data: toDoctorCardRestV1(await getDoctorInfo(deps, request.params.id)) }),
+  );
+
+  app.post(
+    '/profile/link',
+    { config: forMembers, schema: { tags, response: { 200: item } } },
+    async (request) => ({ data: toUserRestV1(await replaceProfileLink(deps, memberBehind(request))) }),
+  );
+
+  app.post(
+    '/profile/avatar/upload',
+    { config: forMembers, schema: { tags, response: { 200: item } } },
+    async (request) => {
+      const member = memberBehind(request);
+      const { bytes } = await readPicture(request, 'avatar');
+      return { data: toUserRestV1(await uploadAvatar(deps, member, bytes)) };
+    },
+  );
+
+  app.delete(
+    '/profile/avatar/delete',
+    { config: forMembers, schema: { tags, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeAvatar(deps, memberBehind(request));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/users/:id',
+    {
+      config: forMembers,
+      schema: { tags, params: idParams, body: eraseAccountBodyRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      await eraseAccount(deps, memberBehind(request), request.params.id);
+      return reply.status(204).send(null);
+    },
+  );
 
   app.put(
     '/user/update',

@@ -1,16 +1,35 @@
-import { updateUserInputSchema, userSchema } from '@bedside/contracts/user/user.schema';
+import { doctorCardSchema, updateUserInputSchema, userSchema } from '@bedside/contracts/user/user.schema';
 import { changePasswordInputSchema, messageResultSchema } from '@bedside/contracts/auth/auth.schema';
-import { memberProcedure, router } from '../../doors/trpc/init';
+import { userIdSchema } from '@bedside/contracts/kit/ids';
+import { z } from 'zod';
+import { memberProcedure, publicProcedure, router } from '../../doors/trpc/init';
 import { changePassword } from './change-password';
+import { eraseAccount } from './erase-account';
+import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
+import { removeAvatar } from './remove-avatar';
+import { replaceProfileLink } from './replace-profile-link';
 import { updateProfile } from './update-profile';
 
 export const userRouter = router({
   me: memberProcedure.output(userSchema).query(({ ctx }) => getProfile(ctx.deps, ctx.member)),
+  replaceLink: memberProcedure
+    .output(userSchema)
+    .mutation(({ ctx }) => replaceProfileLink(ctx.deps, ctx.member)),
+  /** The card of the doctor behind a QR code. */
+  doctorInfo: publicProcedure
+    .input(z.object({ doctorLinkId: z.string() }))
+    .output(doctorCardSchema)
+    .query(({ ctx, input }) => getDoctorInfo(ctx.deps, input.doctorLinkId)),
   update: memberProcedure
     .input(updateUserInputSchema)
     .output(userSchema)
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.member, input)),
+  /** The picture itself comes by `POST /v1/profile/avatar/upload`: tRPC carries no files. */
+  removeAvatar: memberProcedure.mutation(({ ctx }) => removeAvatar(ctx.deps, ctx.member)),
+  erase: memberProcedure
+    .input(z.object({ userId: userIdSchema }))
+    .mutation(({ ctx, input }) => eraseAccount(ctx.deps, ctx.member, input.userId)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)
     .output(messageResultSchema)

@@ -1,0 +1,115 @@
+import { exampleAccount, exampleCode, exampleToken, type DescribedCalls } from './described-call';
+
+const { email, password } = exampleAccount;
+
+/** Signing up and in, the profile, the dictionaries. */
+export const accountCalls: DescribedCalls = {
+  'POST /v1/clients/web/login': {
+    id: 'login',
+    summary: 'Sign in',
+    more:
+      'Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days after ' +
+      'its last use. A wrong pair answers 422 with `errors.email`, an unverified address 422 with ' +
+      '`errors.unverified_email`.',
+    body: { email, password },
+  },
+  'POST /v1/register': {
+    id: 'register',
+    summary: 'Register, in two steps',
+    more:
+      'With an e-mail alone a code goes out (200, a message). With the whole form the account is made (201, the user). ' +
+      'Without step 1 the code goes out with step 2.',
+    body: {
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      email: 'new-doctor@clinic.example',
+      place_of_work: 'Harbour Clinic',
+      password,
+      password_confirmation: password,
+      title_id: 'dr',
+      area_practice_id: 'cardiology',
+      accept: true,
+    },
+  },
+  'POST /v1/email/verify': {
+    id: 'verifyEmail',
+    summary: 'Confirm an e-mail address by the code of the mail',
+    more: 'A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code.',
+    body: { email, code: exampleCode },
+  },
+  'POST /v1/auth/email/verification-notification': {
+    id: 'resendCode',
+    summary: 'Send the code again',
+    more: 'Answers alike for every address. At most 3 in 15 minutes and 10 a day.',
+    body: { email },
+  },
+  'POST /v1/password/forgot': {
+    id: 'forgotPassword',
+    summary: 'Ask for a mail that lets a forgotten password be replaced',
+    more: 'Answers alike for every address.',
+    body: { email },
+  },
+  'POST /v1/password/reset': {
+    id: 'resetPassword',
+    summary: 'Replace a forgotten password',
+    more: 'Takes the token and the code of the mail. All sessions of the account end.',
+    body: {
+      token: exampleToken,
+      email,
+      code: exampleCode,
+      password: 'another horse battery',
+      password_confirmation: 'another horse battery',
+    },
+  },
+  'DELETE /v1/logout': { id: 'logout', summary: 'Sign out', more: 'The token is dead at once.' },
+  'GET /v1/profile': { id: 'getProfile', summary: 'Who am I' },
+  'POST /v1/profile/link': {
+    id: 'replaceProfileLink',
+    summary: 'Replace the link of the contact form',
+    more: 'The QR codes printed so far lead nowhere afterwards.',
+  },
+  'GET /v1/doctor-info/{id}': {
+    id: 'getDoctorInfo',
+    summary: "A doctor's card, by the link of the contact form",
+  },
+  'PUT /v1/user/update': {
+    id: 'updateProfile',
+    summary: 'Change the profile',
+    more: 'Fields that are left out stay as they are.',
+    body: { first_name: 'Grace', name_of_clinic: 'Harbour Clinic', title_id: 'prof' },
+  },
+  'PUT /v1/user/update/password': {
+    id: 'changePassword',
+    summary: 'Change the password',
+    more: 'The other sessions of the account end.',
+    body: {
+      current_password: password,
+      password: 'another horse battery',
+      password_confirmation: 'another horse battery',
+    },
+  },
+  'POST /v1/users/{id}': {
+    id: 'eraseAccount',
+    summary: 'Erase the own account',
+    more: 'The account, its files and its patients are erased. Any id but the own one answers 404.',
+    body: { _method: 'DELETE' },
+  },
+  'POST /v1/profile/avatar/upload': {
+    id: 'uploadAvatar',
+    summary: 'Set the avatar',
+    form: {
+      avatar: {
+        description:
+          'A png, gif, jpeg, webp or avif of at most 2,097,152 bytes. It is made anew, without its metadata.',
+        isRequired: true,
+        file: { name: 'me.png', type: 'image/png' },
+      },
+    },
+  },
+  'DELETE /v1/profile/avatar/delete': { id: 'removeAvatar', summary: 'Remove the avatar' },
+  'GET /v1/dictionary/title': { id: 'listTitles', summary: 'Titles to choose from' },
+  'GET /v1/dictionary/area-practice': {
+    id: 'listAreasOfPractice',
+    summary: 'Areas of practice to choose from',
+  },
+};

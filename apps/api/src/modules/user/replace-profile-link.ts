@@ -1,0 +1,15 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import { replaceUserLink } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import { getProfile } from './get-profile';
+
+/** Gives the user's form and card a new link; printed QR codes with the old one are dead at once. */
+export async function replaceProfileLink(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  member: Member,
+): Promise<User> {
+  await replaceUserLink(deps.db, member.userId, newLinkId());
+  return getProfile(deps, member);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
+import type { User } from '@bedside/contracts/user/user.schema';
+import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
+import { MediaError } from '@bedside/media/media-error';
+import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+import { storePicture } from '../video/store-picture';
+import { getProfile } from './get-profile';
+
+const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
+
+/**
+ * Gives the user a picture in place of the one before, encoded anew: what a camera wrote into it is gone.
+ * @throws AppError `validation-failed` on `avatar` for what is no picture by its content
+ */
+export async function uploadAvatar(
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
+  member: Member,
+  bytes: Uint8Array,
+): Promise<User> {
+  const picture = await encode(bytes);
+  const storageKey = `avatar/${randomUUID()}.webp`;
+  await storePicture(deps, storageKey, picture.bytes);
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await replaceAvatar(tx, member.userId, storageKey);
+    if (before !== null) await noteForRemoval(tx, [before]);
+  });
+  return getProfile(deps, member);
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
+  try {
+    return await reencodePicture(bytes, WISH);
+  } catch (error) {
+    if (error instanceof MediaError) throw invalidFields({ avatar: [error.message] });
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import {
+  toPatientImportRestV1,
+  toImportRowRestV1,
+} from '@bedside/contracts/patient-import/patient-import.rest-v1';
+import { toRenderRestV1, toVideoVersionRestV1 } from '@bedside/contracts/scene/scene.rest-v1';
+import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
+import { toUserRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import { insertRender } from '@bedside/db/postgres/render.repository';
+import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../rest-v1/import-file';
+import { bothDoorsOf, dataOf, type BothDoors, type Input, type Rpc } from './both-doors';
+
+let api: TestApi;
+let doors: BothDoors;
+beforeAll(async () => {
+  api = await startTestApi();
+  doors = bothDoorsOf(api);
+});
+afterAll(() => api.stop());
+
+const scene = {
+  version: 1,
+  duration: 1_000,
+  tracks: [
+    {
+      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
+      shape: { x: 0, y: 0, width: 160, height: 90 },
+    },
+  ],
+};
+
+const withVideo = async (doctor: TestDoctor) => ({ videoId: await makeVideo(api, doctor) });
+const withRender = async (doctor: TestDoctor) => {
+  const videoId = await makeVideo(api, doctor);
+  const otherId = (await insertRender(api.deps.db, videoId, sceneSchema.parse(scene))) ?? '';
+  return { videoId, otherId };
+};
+const withVersion = async (doctor: TestDoctor) => {
+  const videoId = await makeVideo(api, doctor);
+  // What a render does when it takes the place of a file, without rendering.
+  await keepVersion(api.deps.db, videoId);
+  await api.deps.db
+    .deleteFrom('video_file')
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'playback')
+    .execute();
+  await api.deps.db.deleteFrom('video_image').where('video_id', '=', videoId).execute();
+  const [version] = await listVersionRows(api.deps.db, doctor.actor.scope, videoId);
+  return { videoId, otherId: version?.id ?? '' };
+};
+const withImport = async (doctor: TestDoctor) => {
+  const answer = await importFile(api, doctor, 'first name,last name,phone\nBo,Ng,2125550177\nCy,,2\n');
+  return { otherId: dataOf<{ id: string }>(answer).id };
+};
+
+describe('a scene by REST v1 and by tRPC', () => {
+  it('is queued alike', async () => {
+    const outcome = await doors.run(
+      withVideo,
+      async (doctor, { videoId }) => {
+        const path = `/videos/${videoId}/ffmpeg`;
+        const { job_id: jobId } = dataOf<{ job_id: string }>(await doors.rest(doctor, 'POST', path, scene));
+        return dataOf(await doors.rest(doctor, 'GET', `${path}/${jobId}`));
+      },
+      async (doctor, { videoId }) => {
+        const input = { videoId, scene } as Input<Rpc['scene']['render']>;
+        return toRenderRestV1(await doors.rpc(doctor).scene.render(input));
+      },
+    );
+    expect(outcome.answer).toMatchObject({ state: 'waiting for file', progress: 0 });
+  });
+
+  it('is cancelled alike', async () => {
+    const outcome = await doors.run(
+      withRender,
+      async (doctor, { videoId, otherId }) => {
+        const path = `/videos/${videoId}/ffmpeg/${otherId}`;
+        await doors.rest(doctor, 'DELETE', path);
+        return dataOf(await doors.rest(doctor, 'GET', path));
+      },
+      async (doctor, { videoId, otherId }) => {
+        const input = { videoId, renderId: otherId } as Input<Rpc['scene']['cancelRender']>;
+        return toRenderRestV1(await doors.rpc(doctor).scene.cancelRender(input));
+      },
+    );
+    expect(outcome.answer).toMatchObject({ state: 'failed' });
+  });
+
+  it('leaves versions that are listed and brought back alike', async () => {
+    const outcome = await doors.run(
+      withVersion,
+      async (doctor, { videoId, otherId }) => {
+        const listed = dataOf(await doors.rest(doctor, 'GET', `/videos/${videoId}/versions`));
+        await doors.rest(doctor, 'POST', `/videos/${videoId}/versions/${otherId}/restore`);
+        return listed;
+      },
+      async (doctor, { videoId, otherId }) => {
+        const { scene: call } = doors.rpc(doctor);
+        const listed = await call.listVersions({ videoId } as Input<Rpc['scene']['listVersions']>);
+        await call.restoreVersion({ videoId, versionId: otherId } as Input<Rpc['scene']['restoreVersion']>);
+        return listed.map(toVideoVersionRestV1);
+      },
+    );
+    expect(outcome.answer).toHaveLength(1);
+  });
+});
+
+describe('an import by REST v1 and by tRPC', () => {
+  it('is told of alike, and row by row', async () => {
+    const outcome = await doors.run(
+      withImport,
+      async (doctor, { otherId }) => [
+        dataOf(await doors.rest(doctor, 'GET', '/patients-import')),
+        dataOf(await doors.rest(doctor, 'GET', `/patients-import/${otherId}`)),
+        dataOf(await doors.rest(doctor, 'GET', `/patients-import/${otherId}/errors?status=error,created`)),
+      ],
+      async (doctor, { otherId: importId }) => {
+        const { patientImport: call } = doors.rpc(doctor);
+        const listed = await call.list({});
+        const found = await call.get({ importId } as Input<Rpc['patientImport']['get']>);
+        const asked = { importId, statuses: ['error', 'created'] };
+        const rows = await call.rows(asked as Input<Rpc['patientImport']['rows']>);
+        return [
+          listed.items.map(toPatientImportRestV1),
+          toPatientImportRestV1(found),
+          rows.items.map(toImportRowRestV1),
+        ];
+      },
+    );
+    expect(outcome.answer).toMatchObject([
+      [{ count: 2 }],
+      { error: 1 },
+      [{ row_number: 2 }, { row_number: 3 }],
+    ]);
+  });
+});
+
+describe('the account by REST v1 and by tRPC', () => {
+  it('loses its avatar alike', async () => {
+    const outcome = await doors.run(
+      async (doctor) => {
+        await replaceAvatar(api.deps.db, doctor.actor.userId, `avatar/${doctor.actor.userId}.webp`);
+        return {};
+      },
+      async (doctor) => {
+        await doors.rest(doctor, 'DELETE', '/profile/avatar/delete');
+        return dataOf(await doors.rest(doctor, 'GET', '/profile'));
+      },
+      async (doctor) => {
+        await doors.rpc(doctor).user.removeAvatar();
+        return toUserRestV1(await doors.rpc(doctor).user.me());
+      },
+    );
+    expect(outcome.answer).toMatchObject({ avatar: null });
+  });
+
+  it('is erased alike', async () => {
+    const outcome = await doors.run(
+      async (doctor) => {
+        const { videoId } = await makeShare(api, doctor);
+        return { videoId };
+      },
+      async (doctor) => void (await doors.rest(doctor, 'POST', `/users/${doctor.actor.userId}`)),
+      async (doctor) => void (await doors.rpc(doctor).user.erase({ userId: doctor.actor.userId })),
+    );
+    expect(JSON.stringify(outcome.left)).toContain('erased');
+  });
+});

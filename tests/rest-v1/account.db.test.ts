@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { newEvent } from '@bedside/api/modules/event/new-event';
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { readMessages } from '@bedside/api/test-kit/read-mail';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { replaceAvatar } from '@bedside/db/postgres/user.repository';
+import { insertUpload } from '@bedside/db/postgres/upload.repository';
+import { knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventTablesWith, listOwnedTables, tablesWith, wordsOf } from './find-traces';
+import { importFile } from './import-file';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+});
+
+type MadeShare = Awaited<ReturnType<typeof makeShare>>;
+const erase = (id: string, { token = doctor.token, body }: { token?: string; body?: object } = {}) =>
+  api.call('POST', `/users/${id}`, { token, ...(body ? { body } : {}) });
+
+let nextPhone = 2_125_559_000;
+
+/** A bit of everything that an account can hold. */
+async function fill(owner: TestDoctor): Promise<void> {
+  const { deps } = api;
+  const token = owner.token;
+  const share = await makeShare(api, owner);
+  const at = `/public-patient-videos/${share.linkId}`;
+  await api.call('POST', `${at}/opened`, { body: { via: 'sms', device: 'mobile' } });
+  await api.call('POST', `${at}/view`, { body: { session: 's', current_time: 50, ranges: [[0, 50]] } });
+  await api.call('POST', `${at}/comment`, { body: { text: 'Thank you.' } });
+  await api.call('POST', '/patients', {
+    token,
+    headers: { 'idempotency-key': 'add-once' },
+    body: { first_name: 'Cy', last_name: 'Ng', phone: `+1${(nextPhone += 1)}` },
+  });
+  await makeVideo(api, owner, { status: 'processing' });
+  await api.call('PATCH', `/videos/${share.videoId}`, { token, body: { tags: ['knee'] } });
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { first_name: 'Cy', last_name: 'Oh', phone: `${(nextPhone += 1)}` };
+  await api.call('POST', '/patients', { token, headers, body });
+  await importFile(api, owner, `first name,last name,phone\nBo,Ng,${(nextPhone += 1)}\nCy,,2\n`);
+  const avatarKey = `avatar/${owner.actor.userId}.webp`;
+  await writeFile(join(deps.workDir, 'avatar'), 'x');
+  await deps.storage.take(avatarKey, join(deps.workDir, 'avatar'));
+  await replaceAvatar(deps.db, owner.actor.userId, avatarKey);
+  const uploadId = owner.actor.userId.replaceAll('-', '');
+  await insertUpload(deps.db, owner.actor.scope, {
+    id: uploadId,
+    title: 'Hip',
+    fileName: 'hip.mp4',
+    size: 9,
+  });
+  for (const name of [uploadId, `${uploadId}.json`]) await writeFile(join(deps.uploadDir, name), 'half');
+  await api.call('POST', '/password/forgot', { body: { email: owner.email } });
+  await readMessages(api, owner.email);
+  await api.flushEvents();
+  // One mail and one delivery that have not gone out yet.
+  await api.call('POST', '/password/forgot', { body: { email: owner.email } });
+  await fillByHand(owner, await makeShare(api, owner));
+}
+
+/** Rows that take a renderer or many calls to come about. */
+async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): Promise<void> {
+  const given = [owner.actor.userId, videoId, patient.id];
+  for (const statement of [
+    `with category as (insert into playlist_category (doctor_id, name) values ($1, 'Knees') returning id),
+       list as (insert into playlist (doctor_id, category_id, link_id, name)
+         select $1, id, 'playlist-' || id, 'Knees' from category returning id),
+       entry as (insert into playlist_video (playlist_id, video_id, position) select id, $2, 1 from list)
+     insert into playlist_share (doctor_id, playlist_id, link_id, patient_id, channels, message)
+       select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
+    `with owner as (select $1::uuid, $3::uuid) insert into render (video_id, scene) select $2, '{}' from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
+       select $2, '{}', '[]', array['playback/' || $2::uuid], 1, now() from owner`,
+    `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
+       select $1, $2, '{sms}', 'Watch.', now(), array[$3::uuid]`,
+    `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)
+     insert into verified_mailbox (mailbox) select mailbox from owner`,
+  ]) {
+    await api.deps.pool.query(statement, given);
+  }
+}
+
+/** All that waits is done, also what waits for a time. */
+async function settle(): Promise<void> {
+  await api.flushEvents();
+  await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await api.runJobs();
+}
+
+describe('erasing the account', () => {
+  it("leaves no row, event or file of the doctor and their patients, and everything of another's", async () => {
+    const other = await signUpDoctor(api);
+    await fill(other);
+    await fill(doctor);
+    const mine = await wordsOf(api, doctor);
+    // What the walk must be able to see, if it is to mean anything that it sees nothing later.
+    expect(await tablesWith(api, mine)).toEqual(
+      expect.arrayContaining(['graphile_worker._private_jobs', ...(await listOwnedTables(api))]),
+    );
+    expect(await eventTablesWith(api, doctor)).toEqual(await eventTablesWith(api, other));
+
+    const answer = await erase(doctor.actor.userId, { body: { _method: 'DELETE' } });
+    expect([answer.status, answer.body]).toEqual([204, undefined]);
+    expect((await api.call('GET', '/profile', { token: doctor.token })).status).toBe(401);
+    const login = { email: doctor.email, password: PASSWORD };
+    expect((await api.call('POST', '/clients/web/login', { body: login })).status).toBe(422);
+
+    await settle();
+    expect(await tablesWith(api, mine)).toEqual([]);
+    expect(await eventTablesWith(api, doctor)).toEqual([]);
+    const stored = await api.deps.storage.list(new Date(Date.now() + 60_000));
+    expect(stored.filter((key) => key.includes(doctor.actor.userId))).toEqual([]);
+    expect(await knownStorageKeys(api.deps.db, stored)).toEqual(new Set(stored));
+    expect(await readdir(api.deps.uploadDir)).toEqual(
+      ['', '.json'].map((end) => other.actor.userId.replaceAll('-', '') + end),
+    );
+    expect(await eventTablesWith(api, other)).not.toEqual([]);
+    expect((await api.call('GET', '/profile', { token: other.token })).status).toBe(200);
+    expect(api.logged.join('\n')).not.toContain(doctor.email);
+  });
+
+  it('makes the address free for a new account, which starts with nothing', async () => {
+    await makePatient(api, doctor);
+    expect((await erase(doctor.actor.userId)).status).toBe(204);
+    const again = await signUpDoctor(api, doctor.email);
+    const { body } = await api.call('GET', '/patients', { token: again.token });
+    expect(body).toMatchObject({ data: [] });
+  });
+
+  it('kills links at once, and signs nothing for files of the account any more', async () => {
+    const share = await makeShare(api, doctor);
+    const link = `/public-patient-videos/${share.linkId}`;
+    expect((await api.call('GET', link)).status).toBe(200);
+    await erase(doctor.actor.userId);
+    expect((await api.call('GET', link)).status).toBe(404);
+    expect(
+      (await api.call('POST', `${link}/opened`, { body: { via: 'sms', device: 'mobile' } })).status,
+    ).toBe(404);
+  });
+
+  it('with an Idempotency-Key keeps no answer either', async () => {
+    const words = await wordsOf(api, doctor);
+    const headers = { 'idempotency-key': randomUUID() };
+    const path = `/users/${doctor.actor.userId}`;
+    expect((await api.call('POST', path, { token: doctor.token, headers })).status).toBe(204);
+    expect((await api.call('POST', path, { token: doctor.token, headers })).status).toBe(401);
+    await settle();
+    expect(await tablesWith(api, words)).toEqual([]);
+  });
+
+  it('is for any role, and for nobody but oneself', async () => {
+    const other = await signUpDoctor(api);
+    await api.deps.db
+      .updateTable('user')
+      .set({ role: 'client' })
+      .where('id', '=', doctor.actor.userId)
+      .execute();
+    for (const id of [other.actor.userId, '019a0000-0000-7000-8000-000000000001', 'me', '%00'])
+      expect(await erase(id)).toMatchObject({ status: 404, body: { message: 'Not found.' } });
+    expect((await api.call('POST', `/users/${doctor.actor.userId}`)).status).toBe(401);
+    expect((await api.call('GET', '/profile', { token: other.token })).status).toBe(200);
+    expect((await erase(doctor.actor.userId)).status).toBe(204);
+  });
+
+  it.each([{ _method: 'PUT' }, { _method: '' }, { _method: ['DELETE'] }])(
+    'is not what a call with %j asks for',
+    async (body) => {
+      const answer = await erase(doctor.actor.userId, { body });
+      expect([answer.status, (await api.call('GET', '/profile', { token: doctor.token })).status]).toEqual([
+        422, 200,
+      ]);
+    },
+  );
+
+  it('is asked for with an Idempotency-Key like any other call, and keeps no answer', async () => {
+    const words = await wordsOf(api, doctor);
+    const ask = () =>
+      api.call('POST', `/users/${doctor.actor.userId}`, {
+        token: doctor.token,
+        headers: { 'idempotency-key': 'erase-once' },
+      });
+    expect((await ask()).status).toBe(204);
+    expect((await ask()).status).toBe(401);
+    await settle();
+    expect(await tablesWith(api, words)).toEqual([]);
+  });
+
+  it('is whole or has not happened', async () => {
+    await makeShare(api, doctor);
+    const words = await wordsOf(api, doctor);
+    const before = await tablesWith(api, words);
+    const faulty = {
+      ...api.deps,
+      jobs: { ...api.deps.jobs, add: () => Promise.reject(new Error('the power went')) },
+    };
+    const caller = createAppCaller({
+      deps: faulty,
+      visitor: { address: '::1' },
+      member: doctor.actor,
+      requestId: 'r',
+    });
+    await expect(caller.user.erase({ userId: doctor.actor.userId })).rejects.toThrow();
+    expect(await tablesWith(api, words)).toEqual(before);
+    expect((await erase(doctor.actor.userId)).status).toBe(204);
+  });
+
+  it('is made up for when events of a patient arrive after it', async () => {
+    const { linkId } = await makeShare(api, doctor);
+    const grant = await api.deps.watchGrants.open(linkId);
+    if (!grant) throw new Error('the link is dead');
+    await erase(doctor.actor.userId);
+    await api.flushEvents();
+    await api.deps.events.record(newEvent(api.deps, 'share.viewed', { ...grant, session: 'late' }));
+    await settle();
+    expect(await eventTablesWith(api, doctor)).toEqual([]);
+  });
+});

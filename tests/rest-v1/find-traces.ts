@@ -1,0 +1,80 @@
+import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+
+/** Words that stand for a doctor and what is theirs, wherever they might be written. */
+export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]> {
+  const { pool } = api.deps;
+  const { rows } = await pool.query<{ word: string }>(
+    `select id::text as word from "user" where id = $1 union select link_id from "user" where id = $1
+     union select mailbox from "user" where id = $1 union select email from "user" where id = $1
+     union select id::text from patient where doctor_id = $1 union select link_id from patient where doctor_id = $1
+     union select phone from patient where doctor_id = $1 union select id::text from video where doctor_id = $1
+     union select link_id from video where doctor_id = $1 union select id::text from share where doctor_id = $1
+     union select link_id from share where doctor_id = $1 union select id from upload where doctor_id = $1
+     union select id::text from patient_import where doctor_id = $1
+     union select delivery.id::text from delivery join share on share.id = share_id where doctor_id = $1`,
+    [owner.actor.userId],
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Every table of every schema that holds one of these words anywhere in a row. */
+export async function tablesWith(api: TestApi, words: readonly string[]): Promise<string[]> {
+  const { pool } = api.deps;
+  const tables = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from ${name} as one where one::text like any ($1::text[])`,
+      [words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)],
+    );
+    if ((rows[0]?.n ?? 0) > 0) found.push(name);
+  }
+  return found.sort();
+}
+
+/** Every table of the event store that holds a row of this doctor. */
+export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<string[]> {
+  const client = api.deps.eventStore;
+  const columns = await client.query({
+    query: `SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'doctor_id'
+            AND table IN (SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree')`,
+    format: 'JSONEachRow',
+  });
+  const found: string[] = [];
+  for (const { table } of await columns.json<{ table: string }>()) {
+    const counted = await client.query({
+      query: `SELECT count() AS n FROM ${table} WHERE doctor_id = {id:UUID}`,
+      query_params: { id: owner.actor.userId },
+      format: 'JSONEachRow',
+    });
+    const [row] = await counted.json<{ n: string }>();
+    if (Number(row?.n) > 0) found.push(table);
+  }
+  return found.sort();
+}
+
+/** Tables that hold nothing of anybody, or hashes and random keys alone. A new table is filled by the test or put here. */
+const ofNobody = [
+  'area_practice',
+  'attempt',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'sms_reply',
+  'storage_removal',
+  'title',
+  'worker_heartbeat',
+];
+
+/** Every table of ours that can hold something of a doctor. */
+export async function listOwnedTables(api: TestApi): Promise<string[]> {
+  const { rows } = await api.deps.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema = 'public' and table_name <> all ($1::text[])`,
+    [ofNobody],
+  );
+  return rows.map(({ name }) => name).sort();
+}
