@@ -48,7 +48,10 @@ export async function leftovers(
 ): Promise<{ unknownFiles: string[]; missingFiles: string[]; scratch: string[]; uploads: string[] }> {
   const rows = await queryRecords<{ storage_key: string }>(
     dataDir,
-    'SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image',
+    `SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
+     UNION ALL SELECT unnest(storage_keys) FROM video_version
+     UNION ALL SELECT storage_key FROM patient_import WHERE storage_key IS NOT NULL
+     UNION ALL SELECT avatar_key FROM "user" WHERE avatar_key IS NOT NULL`,
   );
   const known = new Set(rows.map((row) => row.storage_key));
   const files = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });

@@ -51,9 +51,9 @@ export async function callRest(
   url: string,
   method: string,
   path: string,
-  options: { body?: unknown; token?: string; patienceMs?: number } = {},
+  options: { body?: unknown; token?: string; key?: string; patienceMs?: number } = {},
 ): Promise<Reply> {
-  const { body, token } = options;
+  const { body, token, key } = options;
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}${path}`, {
     method,
@@ -61,6 +61,7 @@ export async function callRest(
       Accept: 'application/json',
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(options.patienceMs ?? CALL_PATIENCE_MS),

@@ -18,7 +18,7 @@ export type StoredEvents = {
   differingAggregates: string[];
 };
 
-const AGGREGATES = ['session_progress', 'share_activity', 'quarter_hour_activity'];
+const AGGREGATES = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'];
 const KINDS: EventCall['kind'][] = ['share.viewed', 'share.opened', 'share.reacted', 'share.commented'];
 
 /** Opens the event store of a data directory that no server works in, and reads what the checks need. */

@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller, appRouter } from '@bedside/api/doors/trpc/router';
+import { insertRender } from '@bedside/db/postgres/render.repository';
+import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
+import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
+import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, importFile, type ImportItem } from './import-file';
 import { listRoutes, type Route } from './list-routes';
 
 let api: TestApi;
@@ -11,16 +16,55 @@ let routes: Route[];
 let one: TestDoctor;
 let other: TestDoctor;
 /** Ids of the first doctor, by the path that they stand in. */
-let ids: { video: string; patient: string; share: string };
+let ids: {
+  user: string;
+  video: string;
+  patient: string;
+  share: string;
+  import: string;
+  render: string;
+  version: string;
+  playlist: string;
+  playlistShare: string;
+};
+let picture: Buffer;
+const scene = {
+  version: 1,
+  duration: 1_000,
+  tracks: [
+    {
+      ...{ id: 't', type: 'text', startTime: 0, endTime: 500, text: 'Bend your knee.' },
+      shape: { x: 0, y: 0, width: 160, height: 90 },
+    },
+  ],
+};
 
 beforeAll(async () => {
   api = await startTestApi();
   routes = listRoutes(api.app);
   [one, other] = [await signUpDoctor(api), await signUpDoctor(api)];
   const share = await makeShare(api, one);
+  const playlistShare = await makePlaylistShare(api, one);
   await makePatient(api, one);
   await makeVideo(api, one, { status: 'draft' });
-  ids = { video: share.videoId, patient: share.patient.id, share: share.linkId };
+  const { db } = api.deps;
+  const imported = dataOf<ImportItem>(
+    await importFile(api, one, 'first name,last name,phone\nBo,Ng,2125550177\n'),
+  );
+  await keepVersion(db, share.videoId);
+  const [version] = await listVersionRows(db, one.actor.scope, share.videoId);
+  ids = {
+    user: one.actor.userId,
+    video: share.videoId,
+    patient: share.patient.id,
+    share: share.linkId,
+    import: imported.id,
+    render: (await insertRender(db, share.videoId, sceneSchema.parse(scene))) ?? '',
+    version: version?.id ?? '',
+    playlist: playlistShare.playlist.id,
+    playlistShare: playlistShare.linkId,
+  };
+  picture = await makePicture('Mallory');
 });
 afterAll(() => api.stop());
 
@@ -28,12 +72,22 @@ afterAll(() => api.stop());
 const open = [
   'GET /v1/dictionary/area-practice',
   'GET /v1/dictionary/title',
+  'GET /v1/doctor-info/:id',
+  'GET /v1/realtime',
+  'GET /v1/public-patient-playlists',
+  'GET /v1/public-patient-playlists/:id',
+  'POST /v1/public-patient-playlists/:id/opened',
+  'GET /v1/public-playlists/:id',
+  'GET /v1/public-videos/:id',
+  'POST /v1/public-videos/:id/opened',
+  'POST /v1/public-videos/:id/view',
   'GET /v1/public-patient-videos',
   'GET /v1/public-patient-videos/:id',
   'DELETE /v1/public-patient-videos/:id/comment',
   'POST /v1/auth/email/verification-notification',
   'POST /v1/clients/web/login',
   'POST /v1/email/verify',
+  'POST /v1/patient-to-doctor/:doctorId',
   'POST /v1/password/forgot',
   'POST /v1/password/reset',
   'POST /v1/public-patient-videos/:id/comment',
@@ -43,17 +97,37 @@ const open = [
   'POST /v1/register',
 ];
 /** What stands beside REST v1; each has its own guard, tested where it lives. */
-const beside = ['/healthz', '/readyz', '/trpc', '/uploads', '/media', '/posters', '/patient-videos', '/dev'];
+const beside = [
+  '/healthz',
+  '/readyz',
+  '/trpc',
+  '/uploads',
+  '/media',
+  '/posters',
+  '/patient-videos',
+  '/patient-playlists',
+  '/dev',
+  '/broadcasting',
+  '/unsubscribe',
+  '/webhooks',
+];
 /** For every role that signs in. */
 const forMembers = [
   'DELETE /v1/logout',
   'GET /v1/profile',
   'PUT /v1/user/update',
   'PUT /v1/user/update/password',
+  'POST /v1/profile/link',
+  'POST /v1/profile/avatar/upload',
+  'DELETE /v1/profile/avatar/delete',
+  'POST /v1/users/:id',
+  'POST /v1/broadcasting/auth',
 ];
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
-const underV1 = () => routes.filter(({ path }) => path.startsWith('/v1/'));
+/** The description of the calls, which anybody may read; tested where it is made. */
+const description = /^\/v1\/(openapi\.json|docs)/;
+const underV1 = () => routes.filter(({ path }) => path.startsWith('/v1/') && !description.test(path));
 const closed = () =>
   underV1().filter(
     (route) => !open.includes(named({ ...route, method: route.method.replace('HEAD', 'GET') })),
@@ -61,26 +135,62 @@ const closed = () =>
 const withIds = () => closed().filter(({ path }) => path.includes(':id'));
 
 function idFor(path: string): string {
+  if (path.startsWith('/v1/users/')) return ids.user;
+  if (path.startsWith('/v1/patients-import/')) return ids.import;
   if (path.startsWith('/v1/patients/')) return ids.patient;
+  if (path.startsWith('/v1/playlists/')) return ids.playlist;
+  if (path.startsWith('/v1/patient-playlists/')) return ids.playlistShare;
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;
 }
 
 /** A body that the call would take, so that the answer is about the id and not about the fields. */
 function bodyFor({ method, path }: Route): object | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
-  if (path === '/v1/videos/:id/patients') {
+  if (path === '/v1/videos/:id/patients' || path === '/v1/playlists/:id/patients') {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
-  return path === '/v1/patient-videos/:id'
+  if (path === '/v1/videos/:id/ffmpeg') return scene;
+  return path === '/v1/patient-videos/:id' || path === '/v1/patient-playlists/:id'
     ? { is_revoked: true }
     : { first_name: 'Mallory', title: 'Mine now' };
 }
 
-const call = (route: Route, id: string, token?: string) =>
-  api.call(route.method, route.path.slice('/v1'.length).replace(':id', id), { token, body: bodyFor(route) });
+/** A picture, for the calls that take one. */
+function pictureForm(): Call {
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]),
+  };
+}
+
+function call(route: Route, id: string, token?: string) {
+  const path = route.path
+    .slice('/v1'.length)
+    .replace(':id', id)
+    .replace(':job_id', ids.render)
+    .replace(':version_id', ids.version);
+  const isForm = route.method === 'POST' && route.path === '/v1/videos/:id/images';
+  return api.call(route.method, path, { token, ...(isForm ? pictureForm() : { body: bodyFor(route) }) });
+}
 
 async function everything(): Promise<unknown> {
-  const tables = ['patient', 'video', 'share', 'delivery', 'event_outbox', 'tag', 'user'] as const;
+  const tables = [
+    'patient',
+    'video',
+    'share',
+    'playlist',
+    'playlist_video',
+    'playlist_share',
+    'delivery',
+    'event_outbox',
+    'tag',
+    'user',
+    'patient_import',
+    'render',
+    'video_version',
+    'video_image',
+  ] as const;
   return Promise.all(
     tables.map(async (table) => {
       const rows = await api.deps.db.selectFrom(table).selectAll().execute();
@@ -150,7 +260,7 @@ describe("another doctor's ids", () => {
   it('are as ids of nothing, in every call, and nothing changes', async () => {
     const before = await everything();
     for (const route of withIds()) {
-      const unknown = route.path.startsWith('/v1/patient-videos/')
+      const unknown = /^\/v1\/patient-(videos|playlists)\//.test(route.path)
         ? randomBytes(16).toString('base64url')
         : randomUUID();
       const theirs = await call(route, idFor(route.path), other.token);
@@ -178,7 +288,18 @@ describe("another doctor's ids", () => {
   });
 
   it('never show in a list', async () => {
-    for (const path of ['/patients', '/videos', '/video-top-tags', '/analytics']) {
+    const lists = [
+      '/patients',
+      '/videos',
+      '/video-top-tags',
+      '/analytics',
+      '/patients-import',
+      '/playlists',
+      '/playlist-categories',
+      '/video-analytics',
+      '/statistic-patient-videos',
+    ];
+    for (const path of lists) {
       const { status, body } = await api.call('GET', path, { token: other.token });
       expect(status).toBe(200);
       for (const id of Object.values(ids)) expect(JSON.stringify(body)).not.toContain(id);
@@ -199,6 +320,8 @@ describe('the calls of the web app', () => {
     'auth.resetPassword',
     'dictionary.titles',
     'dictionary.areasOfPractice',
+    'patient.createPublic',
+    'user.doctorInfo',
   ];
   const procedures = Object.keys(appRouter._def.procedures);
   const context = { visitor: { address: '127.0.0.1' }, requestId: 'test' };
@@ -227,12 +350,36 @@ describe('the calls of the web app', () => {
       channels: 'sms',
       isRevoked: true,
       firstName: 'Mallory',
+      imageId: null,
+      importId: ids.import,
+      renderId: ids.render,
+      versionId: ids.version,
+      scene,
+      userId: ids.user,
+      playlistId: ids.playlist,
     };
-    const none = { ...byId, videoId: randomUUID(), patientId: randomUUID(), linkId: 'A'.repeat(22) };
-    const taken = procedures.filter((name) => /^(video|patient|share|analytics)\./.test(name));
+    const none = {
+      ...byId,
+      videoId: randomUUID(),
+      patientId: randomUUID(),
+      linkId: 'A'.repeat(22),
+      importId: randomUUID(),
+      renderId: randomUUID(),
+      versionId: randomUUID(),
+      userId: randomUUID(),
+      playlistId: randomUUID(),
+    };
+    const taken = procedures.filter((name) =>
+      /^((video|patient|patientImport|playlist|scene|share|analytics)\.|user\.erase$|playlistShare\.create$)/.test(
+        name,
+      ),
+    );
     const checked: string[] = [];
     for (const name of taken.filter(
-      (found) => !/(list|topTags|onNotice|account|patient\.create)$/.test(found),
+      (found) =>
+        !/(list|topTags|onNotice|account|(patient|playlist)\.create|createPublic|listCategories|search|analytics\.videos)$/.test(
+          found,
+        ),
     )) {
       const [theirs, missing] = await Promise.all(
         [byId, none].map((input) => find(caller, name)(input).catch((thrown: unknown) => thrown)),
@@ -243,7 +390,7 @@ describe('the calls of the web app', () => {
       ]);
       checked.push(name);
     }
-    expect(checked.length).toBeGreaterThan(8);
+    expect(checked.length).toBeGreaterThan(16);
     expect(await everything()).toEqual(before);
   });
 });

@@ -169,6 +169,37 @@ describe('searching patients', () => {
   });
 });
 
+describe('a long list of patients', () => {
+  const COUNT = 2_345;
+  const LIMIT = 100;
+
+  it.each(['asc', 'desc'])(
+    'sorted %s shows everybody once, in order, up to its last page',
+    async (sortedBy) => {
+      const owner = await signUpDoctor(api);
+      await api.deps.pool.query(
+        `insert into patient (doctor_id, link_id, first_name, last_name, phone)
+       select $1, gen_random_uuid()::text, 'Ada', 'Name ' || n % 7, (12122000000 + n)::text
+       from generate_series(1, $2::int) as n`,
+        [owner.actor.userId, COUNT],
+      );
+      const { rows } = await api.deps.pool.query<{ id: string }>(
+        `select id from patient where doctor_id = $1 order by last_name ${sortedBy}, id ${sortedBy}`,
+        [owner.actor.userId],
+      );
+      const shown: string[] = [];
+      for (let page = 1; page <= Math.ceil(COUNT / LIMIT); page += 1) {
+        const query = `limit=${LIMIT}&page=${page}&orderBy=last_name&sortedBy=${sortedBy}`;
+        const { body } = await api.call('GET', `/patients?${query}`, { token: owner.token });
+        shown.push(...dataOf<{ id: string }[]>(body).map(({ id }) => id));
+      }
+      expect(shown).toEqual(rows.map(({ id }) => id));
+      const beyond = await api.call('GET', `/patients?limit=${LIMIT}&page=25`, { token: owner.token });
+      expect(beyond.body).toMatchObject({ data: [], meta: { total: COUNT, last_page: 24 } });
+    },
+  );
+});
+
 describe("a patient's statistic", () => {
   it('is 404 for a patient that is not there', async () => {
     const answer = await api.call('GET', `/patients/${randomUUID()}/statistic`, { token: doctor.token });

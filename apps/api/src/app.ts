@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -12,7 +13,8 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
-import { restV1 } from './doors/rest-v1/plugin';
+import { describeCalls } from './doors/rest-v1/openapi';
+import { broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
 import { health } from './doors/web/health';
@@ -20,14 +22,19 @@ import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
 import { setSecurityHeaders } from './doors/web/security-headers';
 import { webApp } from './doors/web/static';
+import { unsubscribePage } from './doors/web/unsubscribe';
+import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './kit/authenticate';
 import { openPatientPage } from './modules/viewing/open-patient-page';
+import { openPlaylistPage } from './modules/viewing/open-playlist-page';
 
 export type AppOptions = {
   logger: FastifyBaseLogger;
   trustProxy: boolean;
   /** Folder of the built web app; without it only the calls are served. */
   webDist: string;
+  /** False where providers take every message, so that none is kept to be looked at. */
+  hasOutbox?: boolean;
 };
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -35,7 +42,7 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
 /** A body that is not a file has this long to arrive, however slowly it drips. */
 const BODY_TIMEOUT_MS = 20_000;
-const LONG_BODIES = /^\/(uploads|v1\/videos)(\/|\?|$)/;
+const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import))(\/|\?|$)/;
 
 /** The whole HTTP side without listening, so that tests can call it in memory. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -46,7 +53,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     genReqId: () => randomUUID(),
     frameworkErrors: refusePath,
     bodyLimit: BODY_LIMIT_BYTES,
-    routerOptions: { maxParamLength: 5_000 },
+    routerOptions: { maxParamLength: 5_000, querystringParser: readQueryString },
     connectionTimeout: IDLE_TIMEOUT_MS,
     // Uploads take as long as they take; other bodies are timed below.
     requestTimeout: 0,
@@ -59,8 +66,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await setSecurityHeaders(app, { isHttps: deps.publicUrl().startsWith('https:') });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
+  await describeCalls(app);
   await app.register(health(deps));
   await app.register(restV1(deps), { prefix: '/v1' });
+  await app.register(broadcasting(deps));
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -79,10 +88,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));
   await app.register(
-    patientPage({ webDist: options.webDist, openPage: (link) => openPatientPage(deps, link) }),
+    patientPage({
+      webDist: options.webDist,
+      openVideo: (link) => openPatientPage(deps, link),
+      openPlaylist: (link) => openPlaylistPage(deps, link),
+    }),
   );
-  // Until a provider of text messages is connected, some messages are always kept here.
-  await app.register(devOutbox(deps));
+  await app.register(unsubscribePage(deps));
+  await app.register(twilioWebhooks(deps));
+  if (options.hasOutbox ?? true) await app.register(devOutbox(deps));
   await webApp(options.webDist)(app);
   return app;
 }

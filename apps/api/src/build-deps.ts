@@ -8,12 +8,13 @@ import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { openShareLink } from '@bedside/db/postgres/share.repository';
+import { openShareLink } from '@bedside/db/postgres/patient-area.query';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createCallWindow } from './kit/call-window';
 import { createGroupCommit } from './kit/group-commit';
 import { createMediaLinks } from './kit/media-link';
+import { createSealedIds } from './kit/sealed-id';
 import { keyedHash } from './kit/secrets';
 import { createWatchGrants } from './kit/watch-grants';
 import { createPostgresBus } from './ports/bus.postgres';
@@ -23,11 +24,15 @@ import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
+import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
 import { createDiskStorage } from './ports/storage.disk';
+import { createOpenAiTextWriter } from './ports/text-writer.openai';
 
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
+/** More than a person asks for: somebody's script in a loop would cost its owner money. */
+const ASSISTANT_CALLS_PER_MINUTE = 20;
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -45,6 +50,7 @@ export function buildDeps(
   const eventStore = connectEventStore(engines.clickhouseUrl, engines.eventDatabase);
   const clock = () => Date.now();
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
+  const hash = keyedHash(secret);
   const group = createGroupCommit<PatientEvent>({
     flush: (events) => appendEvents(db, events),
     maxDelayMs: GROUP_DELAY_MS,
@@ -55,6 +61,8 @@ export function buildDeps(
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
   });
+  const { twilio } = config;
+  const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
   return {
     db,
     pool,
@@ -63,13 +71,20 @@ export function buildDeps(
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
     watchGrants,
     storage: createDiskStorage(join(config.dataDir, 'files')),
-    mailer: config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(db),
-    sms: createOutboxSmsSender(db),
+    mailer: smtp ?? createOutboxMailer(db),
+    sms: twilio
+      ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
+      : createOutboxSmsSender(db),
+    smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
+    textWriter: config.ai && createOpenAiTextWriter(config.ai),
+    assistantCalls: createCallWindow(ASSISTANT_CALLS_PER_MINUTE, clock),
     bus,
     jobs: graphileJobs,
     sessions: createLuciaSessions(pool),
     mediaLinks: createMediaLinks(secret, clock),
-    hash: keyedHash(secret),
+    sealedIds: createSealedIds(secret),
+    realtime: { ...config.realtime, secret: config.realtime.secret ?? hash('realtime', config.realtime.key) },
+    hash,
     clock,
     log,
     publicUrl,
@@ -81,6 +96,7 @@ export function buildDeps(
     async close() {
       await group.drain();
       await bus.stop();
+      smtp?.close();
       await stopLooking();
       await eventStore.close();
       await db.destroy();

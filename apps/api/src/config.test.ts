@@ -55,8 +55,50 @@ describe('the configuration', () => {
     expect(message).not.toContain('hunter22');
   });
 
+  it('calls the realtime app bedside unless told otherwise, and takes no name that a path cannot hold', () => {
+    expect(readConfig({}).realtime).toEqual({ key: 'bedside', secret: undefined, cluster: 'bedside' });
+    const given = { PUSHER_KEY: 'app-1', PUSHER_SECRET: 'hunter22hunter22', PUSHER_CLUSTER: 'eu' };
+    expect(readConfig(given).realtime).toEqual({ key: 'app-1', secret: 'hunter22hunter22', cluster: 'eu' });
+    const faulty = { PUSHER_KEY: 'a/b', PUSHER_SECRET: 'hunter22', PUSHER_CLUSTER: 'e u' };
+    for (const name of Object.keys(faulty))
+      expect(() => readConfig(faulty)).toThrow(new RegExp(`  ${name}: `));
+    expect(() => readConfig(faulty)).not.toThrow(/hunter22/);
+  });
+
   it.each(['-1', '65536', '3.5', 'x'])('has no port %s', (port) => {
     expect(() => readConfig({ PORT: port })).toThrow(/PORT/);
+  });
+
+  it('has no writing assistant without a server, and none without a model', () => {
+    expect(readConfig({ AI_MODEL: 'small', AI_API_KEY: 'key-1' }).ai).toBeUndefined();
+    const AI_BASE_URL = 'https://models.example/v1';
+    expect(readConfig({ AI_BASE_URL, AI_MODEL: 'small' }).ai).toEqual({
+      baseUrl: AI_BASE_URL,
+      apiKey: undefined,
+      model: 'small',
+    });
+    expect(() => readConfig({ AI_BASE_URL, PORT: 'many' })).toThrow(
+      /2 fault\(s\)[^]*PORT[^]*AI_MODEL: must be set/,
+    );
+  });
+
+  it('sends text messages by Twilio when all of it is there, and says what is missing', () => {
+    const TWILIO_ACCOUNT_SID = `AC${'0a'.repeat(16)}`;
+    const whole = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN: 'hunter22', TWILIO_FROM: '+15005550006' };
+    expect(readConfig(whole).twilio).toEqual({
+      accountSid: TWILIO_ACCOUNT_SID,
+      authToken: 'hunter22',
+      from: '+15005550006',
+      apiUrl: undefined,
+    });
+    expect(readConfig({ ...whole, TWILIO_FROM: `MG${'0b'.repeat(16)}` }).twilio).toBeDefined();
+    expect(readConfig({}).twilio).toBeUndefined();
+    for (const name of Object.keys(whole)) {
+      expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(
+        /TWILIO_ACCOUNT_SID: must be set together with TWILIO_AUTH_TOKEN and TWILIO_FROM/,
+      );
+    }
+    expect(() => readConfig({ ...whole, TWILIO_FROM: 'Bedside' })).toThrow(/TWILIO_FROM/);
   });
 
   it('cuts the last slash off the public address', () => {

@@ -5,25 +5,69 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const set = (value: string | undefined) => (value === '' ? undefined : value);
 
-const environmentSchema = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Bedside <no-reply@bedside.example>'),
-  FFMPEG_PATH: z.string().default('ffmpeg'),
-  FFPROBE_PATH: z.string().default('ffprobe'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-  /** Secret behind signed URLs, codes and keyed hashes; made and kept in DATA_DIR when not given. */
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Jobs run side by side; media jobs take a core each. */
-  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-});
+const environmentSchema = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(3000),
+    DATA_DIR: z.string().default('./data'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Bedside <no-reply@bedside.example>'),
+    /** All three or none; TWILIO_FROM is a number (`+15550100`) or a messaging service (`MG...`). */
+    TWILIO_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-fA-F]{32}$/)
+      .optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_FROM: z
+      .string()
+      .regex(/^(\+\d{6,15}|MG[0-9a-fA-F]{32})$/)
+      .optional(),
+    /** Another host that speaks Twilio's interface. */
+    TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    FFMPEG_PATH: z.string().default('ffmpeg'),
+    FFPROBE_PATH: z.string().default('ffprobe'),
+    ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+    /** Secret behind signed URLs, codes and keyed hashes; made and kept in DATA_DIR when not given. */
+    SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** The realtime channel's names, as clients of the Pusher protocol know them. */
+    PUSHER_KEY: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('bedside'),
+    PUSHER_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    PUSHER_CLUSTER: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('bedside'),
+    /** Any server that speaks OpenAI's API, up to and with its version: `https://host/v1`. */
+    AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AI_API_KEY: z.string().optional(),
+    AI_MODEL: z.string().optional(),
+    TRUST_PROXY: flag.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Jobs run side by side; media jobs take a core each. */
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+  })
+  .refine(({ AI_BASE_URL: server, AI_MODEL: model }) => server === undefined || model !== undefined, {
+    path: ['AI_MODEL'],
+    message: 'must be set with AI_BASE_URL',
+    // Beside other faults too, which would keep it from being looked at.
+    when: () => true,
+  })
+  .refine(
+    (env) => {
+      const parts = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
+      return parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
+    },
+    {
+      path: ['TWILIO_ACCOUNT_SID'],
+      message: 'must be set together with TWILIO_AUTH_TOKEN and TWILIO_FROM',
+      when: () => true,
+    },
+  );
 
 export type Config = {
   host: string;
@@ -34,9 +78,15 @@ export type Config = {
   clickhouseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Without it text messages are kept in the message outbox. */
+  twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
+  /** Without a secret of its own, one is derived from the installation's. */
+  realtime: { key: string; secret: string | undefined; cluster: string };
+  /** Without it the writing assistant is off. */
+  ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   trustProxy: boolean;
   logLevel: string;
   workerConcurrency: number;
@@ -70,9 +120,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     clickhouseUrl: env.CLICKHOUSE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    twilio:
+      env.TWILIO_ACCOUNT_SID !== undefined &&
+      env.TWILIO_AUTH_TOKEN !== undefined &&
+      env.TWILIO_FROM !== undefined
+        ? {
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            authToken: env.TWILIO_AUTH_TOKEN,
+            from: env.TWILIO_FROM,
+            apiUrl: env.TWILIO_API_URL,
+          }
+        : undefined,
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,
+    realtime: { key: env.PUSHER_KEY, secret: env.PUSHER_SECRET, cluster: env.PUSHER_CLUSTER },
+    ai:
+      env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined
+        ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL }
+        : undefined,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,

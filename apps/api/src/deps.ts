@@ -4,6 +4,7 @@ import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './kit/call-window';
 import type { EventSink } from './kit/event-sink';
 import type { MediaLinks } from './kit/media-link';
+import type { SealedIds } from './kit/sealed-id';
 import type { WatchGrants } from './kit/watch-grants';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
@@ -11,8 +12,9 @@ import type { Jobs } from './ports/jobs';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
 import type { Sessions } from './ports/sessions';
-import type { SmsSender } from './ports/sms-sender';
+import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
+import type { TextWriter } from './ports/text-writer';
 
 /** Everything a verb may need; verbs narrow it, so that their signatures tell the truth. */
 export type Deps = {
@@ -25,10 +27,19 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
+  /** Undefined where no provider reports anything. */
+  smsCallbacks: SmsCallbacks | undefined;
+  /** Undefined where no server that writes is set. */
+  textWriter: TextWriter | undefined;
+  /** What one doctor may ask of it. */
+  assistantCalls: CallWindow;
   bus: Bus;
   jobs: Jobs;
   sessions: Sessions;
   mediaLinks: MediaLinks;
+  sealedIds: SealedIds;
+  /** The app of the Pusher channels protocol: its public name and what private channels are signed with. */
+  realtime: { key: string; secret: string; cluster: string };
   hash: KeyedHash;
   /** Epoch milliseconds. */
   clock: () => number;

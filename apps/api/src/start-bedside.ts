@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
 import { embedsEngines, type Config } from './config';
-import { serveSubscriptions } from './doors/realtime/subscriptions';
+import { serveSockets } from './doors/realtime/serve-sockets';
 import { lockDataDir, wasKilled } from './kit/data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
@@ -47,6 +47,7 @@ export async function startBedside(
       logger,
       trustProxy: config.trustProxy,
       webDist: options.webDist,
+      hasOutbox: config.smtpUrl === undefined || config.twilio === undefined,
     });
     // Nobody writes files yet, so none of those without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });
@@ -58,11 +59,11 @@ export async function startBedside(
       stops.push(() => worker.stop());
     }
     // A worker answers too, for its probes.
-    const closeSubscriptions = serveSubscriptions(app.server, deps);
+    const closeSockets = serveSockets(app.server, deps);
     const address = await app.listen({ host: config.host, port: config.port });
     url = address;
     stops.push(() => closeInTime(app));
-    stops.push(closeSubscriptions);
+    stops.push(closeSockets);
     return { url: config.publicUrl ?? url, stop };
   } catch (error) {
     await stop();

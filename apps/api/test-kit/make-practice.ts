@@ -3,12 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/patient.schema';
+import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-share.schema';
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Share } from '@bedside/contracts/share/share.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
 import { endProcessing, insertVideo, updateVideoRow } from '@bedside/db/postgres/video.repository';
 import { newLinkId } from '../src/kit/secrets';
 import { createPatient } from '../src/modules/patient/create-patient';
+import { createPlaylist } from '../src/modules/playlist/create-playlist';
+import { createPlaylistShare } from '../src/modules/playlist-share/create-playlist-share';
 import { createShare } from '../src/modules/share/create-share';
 import type { TestDoctor } from './sign-up-doctor';
 import type { TestApi } from './start-test-api';
@@ -62,6 +66,38 @@ export async function makeVideo(
   await endProcessing(db, id, { status: 'draft', durationMs, width: 16, height: 9, storyboard: null });
   if (status !== 'draft') await updateVideoRow(db, scope, id, { status });
   return id;
+}
+
+/** A playlist of these videos, or of two new ones. */
+export async function makePlaylist(
+  api: Pick<TestApi, 'deps'>,
+  doctor: TestDoctor,
+  given: { name?: string; category?: string; videos?: VideoId[] } = {},
+): Promise<Playlist> {
+  const videos = given.videos ?? [
+    await makeVideo(api, doctor),
+    await makeVideo(api, doctor, { title: 'Your hip' }),
+  ];
+  const { name = 'After the operation', category = null } = given;
+  return createPlaylist(api.deps, doctor.actor, { name, category, videos });
+}
+
+/** A playlist shared with one patient, both made for it unless given. */
+export async function makePlaylistShare(
+  api: Pick<TestApi, 'deps'>,
+  doctor: TestDoctor,
+  given: { playlist?: Playlist; patient?: Patient } = {},
+): Promise<PlaylistShare & { patientLinkId: LinkId }> {
+  const playlist = given.playlist ?? (await makePlaylist(api, doctor));
+  const patient = given.patient ?? (await makePatient(api, doctor));
+  const [share] = await createPlaylistShare(api.deps, doctor.actor, {
+    playlistId: playlist.id,
+    patients: [patient.id],
+    message: 'Please watch these, {{patient.name}}.',
+    channels: 'all',
+  });
+  if (!share) throw new Error('no share was made');
+  return { ...share, patientLinkId: patient.linkId };
 }
 
 /** A share of a video of one minute with one patient, both made for it unless given. */

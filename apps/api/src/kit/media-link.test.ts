@@ -9,10 +9,11 @@ const linksAt = (now: number, secret = 'the secret of a test') => createMediaLin
 
 describe('a media link', () => {
   it('opens what it was made for', () => {
-    const url = linksAt(NOON).url(object, 'A'.repeat(22));
+    const holder = { kind: 'share', linkId: 'A'.repeat(22) } as const;
+    const url = linksAt(NOON).url(object, holder);
     expect(linksAt(NOON).open(tokenOf(url))).toEqual({
       ...object,
-      shareLinkId: 'A'.repeat(22),
+      holder,
       expires: Date.UTC(2026, 2, 10, 18) / 1_000,
     });
   });

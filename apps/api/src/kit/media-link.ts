@@ -1,19 +1,28 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from './secrets';
 
-/** What a media URL opens: one object, until a time, for the holder of a share or for its doctor. */
+/**
+ * For whom a media URL was made, when not for the doctor: it is good only as long as what they hold is. `epoch` names
+ * the access code that was in force, so that a new code ends what the old one opened.
+ */
+export type MediaHolder =
+  | { kind: 'share'; linkId: string }
+  | { kind: 'public-video'; linkId: string; epoch: string }
+  | { kind: 'public-playlist'; linkId: string; videoLinkId: string };
+
+/** What a media URL opens: one object, until a time, for the holder of a link or for its doctor. */
 export type MediaTicket = {
   storageKey: string;
   mimeType: string;
-  /** Set when the URL was made for the holder of a link: the share's revocation ends it. */
-  shareLinkId: string | null;
+  /** Null for the doctor. */
+  holder: MediaHolder | null;
   /** Epoch seconds. */
   expires: number;
 };
 
 export type MediaLinks = {
   /** A URL (path) that opens an object for at most six hours. */
-  url(object: { storageKey: string; mimeType: string }, shareLinkId: string | null): string;
+  url(object: { storageKey: string; mimeType: string }, holder: MediaHolder | null): string;
   /** The ticket behind a URL's token; undefined when it was tampered with or has expired. */
   open(token: string): MediaTicket | undefined;
 };
@@ -28,20 +37,20 @@ export function createMediaLinks(secret: string, clock: () => number): MediaLink
   const sign = (body: string) =>
     createHmac('sha256', secret).update(`media\0${body}`).digest('base64url').slice(0, 32);
   return {
-    url(object, shareLinkId) {
+    url(object, holder) {
       const expires = (Math.floor(clock() / 1_000 / HOUR_S) + 6) * HOUR_S;
       const body = Buffer.from(
-        JSON.stringify([object.storageKey, object.mimeType, shareLinkId, expires]),
+        JSON.stringify([object.storageKey, object.mimeType, holder, expires]),
       ).toString('base64url');
       return `/media/${body}.${sign(body)}`;
     },
     open(token) {
       const [body, signature, ...rest] = token.split('.');
       if (!body || !signature || rest.length > 0 || !sameSecret(signature, sign(body))) return undefined;
-      const [storageKey, mimeType, shareLinkId, expires] = JSON.parse(
+      const [storageKey, mimeType, holder, expires] = JSON.parse(
         Buffer.from(body, 'base64url').toString(),
-      ) as [string, string, string | null, number];
-      return expires * 1_000 > clock() ? { storageKey, mimeType, shareLinkId, expires } : undefined;
+      ) as [string, string, MediaHolder | null, number];
+      return expires * 1_000 > clock() ? { storageKey, mimeType, holder, expires } : undefined;
     },
   };
 }

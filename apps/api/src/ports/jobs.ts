@@ -10,6 +10,8 @@ export type JobOptions = {
   key?: string;
   maxAttempts?: number;
   runAt?: Date;
+  /** Jobs of a lower number go first; 0 where nothing is said. */
+  priority?: number;
 };
 
 /** Puts jobs into the queue within the caller's transaction: no job without its row, no row without its job. */
@@ -20,11 +22,11 @@ export type Jobs = {
     payload: z.input<T>,
     options?: JobOptions,
   ): Promise<void>;
-  /** Many jobs of a kind in one statement. */
+  /** Many jobs of a kind in one statement. @param options.keyOf the key of the job of a payload */
   addMany<T extends z.ZodType>(
     db: Database,
     job: JobDefinition<T>,
     payloads: readonly z.input<T>[],
-    options?: JobOptions,
+    options?: Pick<JobOptions, 'maxAttempts' | 'priority'> & { keyOf?: (payload: z.input<T>) => string },
   ): Promise<void>;
 };

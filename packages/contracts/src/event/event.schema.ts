@@ -16,6 +16,7 @@ export const eventKinds = [
   'share.reacted',
   'share.commented',
   'share.comment-removed',
+  'playlist.opened',
   'public.opened',
   'public.viewed',
   'erased',

@@ -1,5 +1,8 @@
+import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
+import type { PlaylistErrorCode } from '../playlist/playlist.errors';
+import type { SceneErrorCode } from '../scene/scene.errors';
 import type { ShareErrorCode } from '../share/share.errors';
 import type { VideoErrorCode } from '../video/video.errors';
 import type { FieldErrors } from './texts';
@@ -18,7 +21,15 @@ export type KitErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-export type AppErrorCode = KitErrorCode | AuthErrorCode | PatientErrorCode | ShareErrorCode | VideoErrorCode;
+export type AppErrorCode =
+  | KitErrorCode
+  | AssistantErrorCode
+  | AuthErrorCode
+  | PatientErrorCode
+  | PlaylistErrorCode
+  | SceneErrorCode
+  | ShareErrorCode
+  | VideoErrorCode;
 
 export type AppErrorOptions = {
   /** What a person reads: what happened, what was kept, what to do next. */

@@ -2,6 +2,7 @@
 export const MEGABYTE = 1_048_576;
 
 export const MAX_VIDEO_BYTES = 1024 * MEGABYTE;
+export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 
 /** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
 export const COMPLETED_AT = 0.8;
@@ -18,5 +19,19 @@ export const EVENT_CALLS_PER_MINUTE = 600;
 export const SMS_MAX_CHARACTERS = 1_600;
 export const COMMENT_MAX_CHARACTERS = 2_000;
 
+/** A call that shares with more patients answers with the first page; the others follow within seconds. */
+export const SHARES_AT_ONCE = 200;
+
 export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_LIMIT_MAX = 1_000;
+
+export const PLAYLIST_VIDEOS_MAX = 500;
+
+/** Shares that one call may make: patients times videos of a playlist. */
+export const PLAYLIST_SHARES_MAX = 100_000;
+
+/** Wrong access codes per video and network address in 15 minutes (rest-v1.md, "Public patient side"). */
+export const WRONG_ACCESS_CODES_MAX = 5;
+
+/** How long a call with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
+export const ANSWER_KEPT_MS = 24 * 3_600_000;

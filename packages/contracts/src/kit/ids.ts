@@ -11,7 +11,9 @@ const rowId = z.uuid();
 export const userIdSchema = rowId.brand<'UserId'>();
 export const patientIdSchema = rowId.brand<'PatientId'>();
 export const videoIdSchema = rowId.brand<'VideoId'>();
+export const playlistIdSchema = rowId.brand<'PlaylistId'>();
 export const shareIdSchema = rowId.brand<'ShareId'>();
+export const importIdSchema = rowId.brand<'ImportId'>();
 export const linkIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22}$/)
@@ -20,7 +22,9 @@ export const linkIdSchema = z
 export type UserId = z.infer<typeof userIdSchema>;
 export type PatientId = z.infer<typeof patientIdSchema>;
 export type VideoId = z.infer<typeof videoIdSchema>;
+export type PlaylistId = z.infer<typeof playlistIdSchema>;
 export type ShareId = z.infer<typeof shareIdSchema>;
+export type ImportId = z.infer<typeof importIdSchema>;
 export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;
@@ -42,6 +46,8 @@ export type WatchGrant = {
   readonly videoId: VideoId;
   readonly doctorId: UserId;
   readonly patientId: PatientId;
+  /** The playlist's share that it stands in. */
+  readonly playlistShareId: string | null;
   /** Length of the video in milliseconds at the time of opening; positions are capped to it. */
   readonly durationMs: number;
   readonly [grant]: 'watch';
@@ -54,6 +60,7 @@ export function watchGrant(row: {
   videoId: VideoId;
   doctorId: UserId;
   patientId: PatientId;
+  playlistShareId: string | null;
   durationMs: number;
 }): WatchGrant {
   return row as WatchGrant;

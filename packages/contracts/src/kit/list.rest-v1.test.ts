@@ -44,6 +44,14 @@ describe('toListRestV1', () => {
   });
 });
 
+describe('the links of a list', () => {
+  it('hold a filter letter for letter, since a plus is a plus and a blank is %20', () => {
+    const query = 'search=title:a+b%20c%;status:shared,draft&searchJoin=and';
+    const { links } = listOf(5, 2, 2, `/v1/things?${query}&page=2`);
+    expect([links.first, links.next]).toEqual([`/v1/things?${query}&page=1`, `/v1/things?${query}&page=3`]);
+  });
+});
+
 describe('pageQueryRestV1', () => {
   it('reads whole numbers in range and has defaults', () => {
     expect(pageQueryRestV1.parse({})).toEqual({ page: 1, limit: 20 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants';
+import { decodePercent } from './filter.rest-v1';
 import type { Page } from './page.schema';
 
 /** A whole number as a query string carries it. */
@@ -43,12 +44,7 @@ export const itemRestV1 = <T extends z.ZodType>(item: T) => z.object({ data: ite
 export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, address: string) {
   const lastPage = Math.max(1, Math.ceil(page.total / page.limit));
   const first = (page.page - 1) * page.limit;
-  const pageLink = (number: number) => {
-    const [path = '', ...query] = address.split('?');
-    const parameters = new URLSearchParams(query.join('?'));
-    parameters.set('page', String(number));
-    return `${path}?${parameters.toString()}`;
-  };
+  const pageLink = (number: number) => withPage(address, number);
   return {
     data: page.items.map(toWire),
     links: {
@@ -66,6 +62,19 @@ export function toListRestV1<T, W>(page: Page<T>, toWire: (item: T) => W, addres
       total: page.total,
     },
   };
+}
+
+/** An address with another `page`; the other parameters stay as they came, so that they are read as they were. */
+function withPage(address: string, page: number): string {
+  const [path = '', ...query] = address.split('?');
+  const sent = `page=${page}`;
+  const isPage = (pair: string) => decodePercent(pair.split('=')[0] ?? '') === 'page';
+  const pairs = query
+    .join('?')
+    .split('&')
+    .filter((pair) => pair !== '');
+  const said = pairs.map((pair) => (isPage(pair) ? sent : pair));
+  return `${path}?${(said.includes(sent) ? said : [...said, sent]).join('&')}`;
 }
 
 /** A time as the wire carries it: ISO 8601, UTC, milliseconds. */

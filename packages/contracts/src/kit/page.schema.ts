@@ -6,6 +6,7 @@ export const pageInputSchema = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 });
+export type PageInput = z.infer<typeof pageInputSchema>;
 
 /** One page of a list and how many items there are in all. */
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };

@@ -17,6 +17,9 @@ export const texts = {
   videoMissing: "We couldn't find your video",
   accessRestricted: 'Access Restricted',
   fileTooLarge: (limit: string) => `The file must not be greater than ${limit}`,
+  fileMissing: 'File is not provided',
+  importFileType: 'Provided file is not supported. The file must be a file of type: xlsx, xls.',
+  formLinkInvalid: 'link for filling form is invalid. Request newly generated QR-code',
   deleteWord: 'String is not equal to `DELETE`',
 } as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { emailText, requiredText, texts } from '../kit/texts';
@@ -53,11 +54,16 @@ export const updatePatientInputSchema = z.object(patientDetails).partial({
 });
 export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
-export const patientSortKeySchema = z.enum(['created_at', 'updated_at', 'first_name', 'last_name']);
+export const patientSortKeys = ['created_at', 'updated_at', 'first_name', 'last_name'] as const;
+export const patientSortKeySchema = z.enum(patientSortKeys);
+/** What a filter of patients may look at (rest-v1.md, "Patients"). */
+export const patientFilterKeys = ['first_name', 'last_name', 'phone', 'email'] as const;
+export type PatientFilterKey = (typeof patientFilterKeys)[number];
 
 export const listPatientsInputSchema = pageInputSchema.extend({
   /** Matches first and last name, "first last", e-mail and phone in any notation. */
   fullSearch: z.string().trim().max(200).optional(),
+  filter: listFilterSchema(patientFilterKeys).optional(),
   orderBy: patientSortKeySchema.default('created_at'),
   sortedBy: sortDirectionSchema.default('desc'),
 });

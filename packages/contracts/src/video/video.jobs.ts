@@ -15,3 +15,9 @@ export const endOrphanedProcessingJob = { name: 'end-orphaned-processing', paylo
 
 /** Finds what a crash left behind: bytes without a row, abandoned uploads. */
 export const sweepLeftoversJob = { name: 'sweep-leftovers', payload: z.object({}) } as const;
+
+/** Removes what an erased account was uploading. */
+export const eraseUploadsJob = {
+  name: 'erase-uploads',
+  payload: z.object({ uploadIds: z.array(z.string().regex(/^[0-9a-f]{32}$/)) }),
+} as const;

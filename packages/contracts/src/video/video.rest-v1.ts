@@ -11,6 +11,19 @@ import {
 
 const imageTypes = ['thumbnail', 'cover', 'overlay'] as const;
 
+/** Pictures that a doctor may attach; thumbnails are made. */
+export const uploadedImageTypeSchema = z.enum(['cover', 'overlay']);
+
+export const videoImageRestV1 = z
+  .object({
+    id: z.string(),
+    type: z.enum(imageTypes),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'VideoImage' });
+
 export const videoRestV1 = z
   .object({
     id: z.string(),
@@ -28,15 +41,7 @@ export const videoRestV1 = z
     transcription: z.string().nullable(),
     script: z.string().nullable(),
     file: z.object({ url: z.string(), name: z.string(), size: z.int(), mime_type: z.string() }).nullable(),
-    images: z.array(
-      z.object({
-        id: z.string(),
-        type: z.enum(imageTypes),
-        url: z.string(),
-        width: z.int(),
-        height: z.int(),
-      }),
-    ),
+    images: z.array(videoImageRestV1),
     imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable(),
     cover: z.object({ url: z.string() }).nullable(),
     status: z.object({ id: z.string(), name: videoStatusSchema }),
@@ -51,7 +56,7 @@ export type VideoRestV1 = z.infer<typeof videoRestV1>;
 
 /** The poster stands on the wire as the cover until the doctor has chosen one. */
 export function toVideoRestV1(video: Video): VideoRestV1 {
-  const overlay = video.images.find((image) => image.type === 'overlay');
+  const overlay = video.images.findLast((image) => image.type === 'overlay');
   return {
     id: video.id,
     link_id: video.linkId,

@@ -45,3 +45,8 @@ export function statusOnSave(
 export function isShareable(status: VideoStatus): boolean {
   return status === 'ready to share' || status === 'shared' || status === 'restricted';
 }
+
+/** Whether the picture of a video may change: only while no patient was sent it (rest-v1.md, "Status transitions"). */
+export function isEditable(status: VideoStatus): boolean {
+  return status === 'draft' || status === 'ready to share';
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { optionalText, requiredText } from '../kit/texts';
@@ -45,6 +46,8 @@ export const videoSchema = z.object({
   likeCount: z.int(),
   dislikeCount: z.int(),
   isPublicLinkActive: z.boolean(),
+  /** Whether the public page asks for an access code; the code itself is kept by nobody. */
+  hasAccessCode: z.boolean(),
   tags: z.array(tagSchema),
   viewsCount: z.int(),
   publicViews: z.int(),
@@ -94,13 +97,18 @@ export const updateVideoInputSchema = z.object({
 });
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
-export const videoSortKeySchema = z.enum(['created_at', 'title', 'duration']);
+export const videoSortKeys = ['created_at', 'title', 'duration', 'views_count'] as const;
+export const videoSortKeySchema = z.enum(videoSortKeys);
+/** What a filter of videos may look at (rest-v1.md, "Videos"). */
+export const videoFilterKeys = ['title', 'description', 'status', 'tags.name'] as const;
+export type VideoFilterKey = (typeof videoFilterKeys)[number];
 
 export const listVideosInputSchema = pageInputSchema.extend({
   /** Matches title, description and tag names. */
   search: z.string().trim().max(200).optional(),
   statuses: z.array(videoStatusSchema).optional(),
   tag: requiredText(50).optional(),
+  filter: listFilterSchema(videoFilterKeys).optional(),
   orderBy: videoSortKeySchema.default('created_at'),
   sortedBy: sortDirectionSchema.default('desc'),
 });

@@ -9,6 +9,7 @@ import { lessons } from '../factories/lessons';
 import { makePatients } from '../factories/people';
 import { createRandom, type Random } from '../factories/random';
 import { HISTORY_DAYS } from '../factories/sendings';
+import { arrangePlaylists } from './arrange-playlists';
 import { backDate } from './back-date';
 import { shareLessons } from './share-lessons';
 import { uploadLessons } from './upload-lessons';
@@ -22,7 +23,7 @@ export const DEMO_EMAIL = 'demo@bedside.example';
 const NAME = { firstName: 'Amara', lastName: 'Lindqvist', placeOfWork: 'Riverside Family Practice' };
 
 /**
- * A doctor's practice of 90 days: 200 patients, 24 videos, and what became of them. Needs a running worker.
+ * A doctor's practice of 90 days: 200 patients, 24 videos, 6 playlists, and what became of them. Needs a running worker.
  * @param input.now the practice's present, epoch milliseconds
  */
 export async function fillPractice(
@@ -46,6 +47,8 @@ export async function fillPractice(
 
   say(`Writing ${HISTORY_DAYS} days of shares and views ...`);
   const counts = await shareLessons(deps, doctor, { random, now, lastName: NAME.lastName, videos, patients });
+  say('Arranging playlists ...');
+  const arranged = await arrangePlaylists(deps, doctor, { random, now, videos, patients });
   await backDate(
     deps.db,
     { userId: doctor.userId, at: now - (HISTORY_DAYS + 20) * DAY_MS },
@@ -54,7 +57,9 @@ export async function fillPractice(
       videos: videos.map(({ id, madeAt }) => ({ id, at: madeAt })),
     },
   );
-  say(`  ${counts.shares} shares, ${counts.events} events`);
+  say(
+    `  ${counts.shares} shares, ${arranged.playlists} playlists, ${counts.events + arranged.events} events`,
+  );
 }
 
 async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {

@@ -1,6 +1,7 @@
 import { addUpFigures, type FigureTotals } from './add-up-figures';
 import type { EventStore } from './connect';
-import { readPeriodVideoFigures, type Period } from './period-video-figures.query';
+import type { Period } from './period-figures';
+import { readPeriodVideoFigures } from './period-video-figures.query';
 
 /**
  * The figures of all shares of a doctor in a period `[from, to)` (rest-v1.md, "What is counted"): sessions by their

@@ -141,6 +141,7 @@ describe('deleteEvents', () => {
           videoId: share.videoId,
           patientId: share.patientId,
           shareId: share.shareId,
+          playlistShareId: randomUUID(),
         }),
       ]);
       await insertEvents(test.eventStore, events.map(writeEventRow), { token: randomUUID() });

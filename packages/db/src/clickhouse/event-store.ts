@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { EventStore } from './connect';
 import { EVENT_COLUMNS } from './event-row';
 
-const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity'] as const;
+const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'] as const;
 const ALL_TABLES = ['event', ...aggregates] as const;
 
 /** What makes a repeated insert a repetition without effect, in the base table and behind every view. */

@@ -1,79 +1,18 @@
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
-import { OF_SHARES, selectRows, sessionRows } from './session-rows';
-
-/** `[from, to)` in epoch milliseconds; `from` stands on a quarter of an hour, as the start of a day in any zone does. */
-export type Period = { doctorId: string; from: number; to: number };
+import { readPeriodFigures, type Period } from './period-figures';
 
 /** The figures that one video gathered over its shares in a period. */
 export type PeriodVideoFigures = FigureRow & { videoId: string };
 
-type Row = Record<'video_id' | 'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
-  Record<'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string> &
-  Record<'viewing_time' | 'percent_sum' | 'watched_sum', number>;
-
 /**
  * Every video of the doctor that was opened or watched in the period, most views first (the top videos are its first
- * rows); equal ones by openings, then by id, so that the order is the same in every answer.
+ * rows).
  */
 export async function readPeriodVideoFigures(
   client: EventStore,
   period: Period,
 ): Promise<PeriodVideoFigures[]> {
-  const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}`;
-  const rows = await selectRows<Row>(
-    client,
-    `WITH
-       fromUnixTimestamp64Milli({from:Int64}, 'UTC') AS since,
-       fromUnixTimestamp64Milli({to:Int64}, 'UTC') AS until
-     SELECT
-       video_id,
-       sum(v) AS views, sum(c) AS completed_views, sum(r) AS repeat_views, sum(rv) AS ranged_views,
-       sum(t) AS viewing_time, sum(p) AS percent_sum, sum(w) AS watched_sum,
-       sum(o) AS opened, sum(o_sms) AS sms, sum(o_email) AS email, sum(o_platform) AS platform,
-       sum(o_mobile) AS mobile, sum(o_desktop) AS desktop
-     FROM
-     (
-       SELECT
-         video_id,
-         countIf(inside) AS v, countIf(inside AND completed) AS c,
-         v - uniqExactIf(share_id, inside AND is_first) AS r,
-         countIf(inside AND ranged) AS rv,
-         toFloat64(sumIf(furthest, inside)) AS t, toFloat64(sumIf(percent, inside)) AS p,
-         toFloat64(sumIf(if(duration = 0, 0, 100 * watched / duration), inside AND ranged)) AS w,
-         0 AS o, 0 AS o_sms, 0 AS o_email, 0 AS o_platform, 0 AS o_mobile, 0 AS o_desktop
-       FROM
-       (
-         SELECT *, first_at >= since AND first_at < until AS inside,
-           row_number() OVER (PARTITION BY video_id, share_id ORDER BY first_at, session) = 1 AS is_first
-         FROM (${sessionRows(where)})
-       )
-       GROUP BY video_id
-       UNION ALL
-       SELECT
-         video_id, 0, 0, 0, 0, 0, 0, 0,
-         sum(a.opened), sum(a.sms), sum(a.email), sum(a.platform), sum(a.mobile), sum(a.desktop)
-       FROM quarter_hour_activity AS a
-       WHERE ${where} AND bucket >= since AND bucket < until
-       GROUP BY video_id
-     )
-     GROUP BY video_id
-     HAVING views > 0 OR opened > 0
-     ORDER BY views DESC, opened DESC, video_id`,
-    { doctorId: period.doctorId, from: period.from, to: period.to },
-  );
-  const mean = (total: number, count: number) => (count === 0 ? 0 : total / count);
-  return rows.map((row) => ({
-    videoId: row.video_id,
-    views: Number(row.views),
-    completedViews: Number(row.completed_views),
-    repeatViews: Number(row.repeat_views),
-    avgViewingTimeMs: mean(row.viewing_time, Number(row.views)),
-    relativeViewingTime: mean(row.percent_sum, Number(row.views)),
-    rangedViews: Number(row.ranged_views),
-    rangedWatchedPercent: mean(row.watched_sum, Number(row.ranged_views)),
-    linkOpens: Number(row.opened),
-    openedBy: { sms: Number(row.sms), email: Number(row.email), platform: Number(row.platform) },
-    devices: { mobile: Number(row.mobile), desktop: Number(row.desktop) },
-  }));
+  const rows = await readPeriodFigures(client, period, 'video');
+  return rows.map(({ id: videoId, ...figures }) => ({ videoId, ...figures }));
 }

@@ -82,7 +82,10 @@ const configFile = `${dataDir}.config.xml`;
 writeFileSync(configFile, engineConfig);
 const pool = openSessionPool(dataDir, configFile);
 
-const server = createServer((request, response) => {
+/** As much as a real server takes: the ids of a page of a thousand stand in a statement's address. */
+const MAX_HEADER_BYTES = 1_048_576;
+
+const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
   if (request.url === '/ping') return response.end('Ok.\n');
   if (!isAuthorised(request, password)) {
     request.resume();

@@ -38,11 +38,13 @@ export interface Attempt {
 
 export interface Delivery {
   channel: string;
+  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  playlist_share_id: string | null;
   provider_id: string | null;
   reason: string | null;
-  share_id: string;
+  share_id: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -67,6 +69,16 @@ export interface EventOutbox {
   first_event_id: string;
   rows: string;
   seq: Generated<number>;
+}
+
+export interface KeptAnswer {
+  answer: Buffer;
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  is_final: boolean;
+  lookup: string;
+  status: number;
+  user_id: string | null;
 }
 
 export interface OutboxMessage {
@@ -97,6 +109,75 @@ export interface Patient {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PatientImport {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  created_count: Generated<number>;
+  doctor_id: string;
+  errors_count: Generated<number>;
+  file_name: string;
+  id: Generated<string>;
+  is_us_phones: boolean;
+  rows_checked: Generated<number>;
+  status: Generated<string>;
+  storage_key: string | null;
+  total_rows: number;
+  updated_at: Generated<Timestamp>;
+  updated_count: Generated<number>;
+}
+
+export interface PatientImportChunk {
+  created: number[];
+  import_id: string;
+  stored_before: number;
+  updated: number[];
+}
+
+export interface PatientImportError {
+  field: string;
+  import_id: string;
+  kind: string;
+  row_number: number;
+}
+
+export interface Playlist {
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: Generated<string>;
+  is_public_link_active: Generated<boolean>;
+  link_id: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlaylistCategory {
+  doctor_id: string;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface PlaylistShare {
+  channels: string[];
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  first_opened_at: Timestamp | null;
+  id: Generated<string>;
+  link_id: string;
+  message: string;
+  patient_id: string;
+  playlist_id: string | null;
+  revoked_at: Timestamp | null;
+  skipped: Generated<string[]>;
+  time_sent: Generated<Timestamp>;
+}
+
+export interface PlaylistVideo {
+  playlist_id: string;
+  position: number;
+  video_id: string;
+}
+
 export interface QueuedMail {
   created_at: Generated<Timestamp>;
   html: string;
@@ -104,6 +185,18 @@ export interface QueuedMail {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface Render {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  progress: Generated<number>;
+  reason: string | null;
+  scene: Json;
+  state: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  video_id: string;
 }
 
 export interface Session {
@@ -124,10 +217,27 @@ export interface Share {
   link_id: string;
   message: string;
   patient_id: string;
+  playlist_share_id: string | null;
   reaction: Generated<string>;
   revoked_at: Timestamp | null;
   time_sent: Generated<Timestamp>;
   video_id: string;
+}
+
+export interface ShareBatch {
+  channels: string[];
+  doctor_id: string;
+  done: Generated<number>;
+  id: Generated<string>;
+  message: string;
+  patient_ids: string[];
+  time_sent: Timestamp;
+  video_id: string;
+}
+
+export interface SmsReply {
+  provider_id: string;
+  received_at: Generated<Timestamp>;
 }
 
 export interface StorageRemoval {
@@ -233,6 +343,20 @@ export interface VideoTag {
   video_id: string;
 }
 
+export interface VideoVersion {
+  created_at: Generated<Timestamp>;
+  duration_ms: number;
+  file: Json;
+  height: number | null;
+  id: Generated<string>;
+  images: Json;
+  made_at: Timestamp;
+  storage_keys: string[];
+  storyboard: Json | null;
+  video_id: string;
+  width: number | null;
+}
+
 export interface WorkerHeartbeat {
   beat_at: Generated<Timestamp>;
   worker_id: string;
@@ -244,11 +368,22 @@ export interface DB {
   delivery: Delivery;
   email_code: EmailCode;
   event_outbox: EventOutbox;
+  kept_answer: KeptAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
+  patient_import: PatientImport;
+  patient_import_chunk: PatientImportChunk;
+  patient_import_error: PatientImportError;
+  playlist: Playlist;
+  playlist_category: PlaylistCategory;
+  playlist_share: PlaylistShare;
+  playlist_video: PlaylistVideo;
   queued_mail: QueuedMail;
+  render: Render;
   session: Session;
   share: Share;
+  share_batch: ShareBatch;
+  sms_reply: SmsReply;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;
@@ -259,6 +394,7 @@ export interface DB {
   video_file: VideoFile;
   video_image: VideoImage;
   video_tag: VideoTag;
+  video_version: VideoVersion;
   worker_heartbeat: WorkerHeartbeat;
 }
 

@@ -11,7 +11,8 @@ export type PatientDetails = {
   dateBirthday: string | null;
 };
 
-const columns = [
+/** What {@link toPatient} reads. */
+export const patientColumns = [
   'id',
   'link_id',
   'first_name',
@@ -27,12 +28,13 @@ const columns = [
 ] as const;
 
 function selectPatient(db: Kysely<DB>, scope: DoctorScope) {
-  return db.selectFrom('patient').select(columns).where('doctor_id', '=', scope.doctorId);
+  return db.selectFrom('patient').select(patientColumns).where('doctor_id', '=', scope.doctorId);
 }
 
 type SelectedPatient = Awaited<ReturnType<ReturnType<typeof selectPatient>['executeTakeFirstOrThrow']>>;
 
-function toPatient(row: SelectedPatient): Patient {
+/** A stored patient as the domain knows it. */
+export function toPatient(row: SelectedPatient): Patient {
   return {
     id: row.id as PatientId,
     linkId: row.link_id as LinkId,
@@ -69,40 +71,6 @@ export async function findPatientsByIds(
   return rows.map(toPatient);
 }
 
-export type PatientListQuery = {
-  /** Words that must all be contained; phone notation is stripped by the caller. */
-  words: readonly string[];
-  orderBy: 'created_at' | 'updated_at' | 'first_name' | 'last_name';
-  sortedBy: 'asc' | 'desc';
-  limit: number;
-  offset: number;
-};
-
-/** One page and the number of all that match, in two statements. */
-export async function listPatientRows(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  query: PatientListQuery,
-): Promise<{ items: Patient[]; total: number }> {
-  const matching = db
-    .selectFrom('patient')
-    .where('doctor_id', '=', scope.doctorId)
-    .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', containing(word)))));
-  const [rows, count] = await Promise.all([
-    matching
-      .select(columns)
-      .orderBy(query.orderBy, query.sortedBy)
-      .orderBy('id', query.sortedBy)
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toPatient), total: Number(count.total) };
-}
-
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-
 /** @returns the new patient, or undefined when this doctor has the phone already */
 export async function insertPatient(
   db: Kysely<DB>,
@@ -122,7 +90,7 @@ export async function insertPatient(
       date_birthday: patient.dateBirthday,
     })
     .onConflict((oc) => oc.constraint('patient_phone_unique').doNothing())
-    .returning(columns)
+    .returning(patientColumns)
     .executeTakeFirst();
   return row && toPatient(row);
 }
@@ -146,7 +114,7 @@ export async function updatePatientRow(
     })
     .where('doctor_id', '=', scope.doctorId)
     .where('id', '=', id)
-    .returning(columns)
+    .returning(patientColumns)
     .executeTakeFirst();
   return row && toPatient(row);
 }
@@ -168,4 +136,198 @@ export async function countPatients(db: Kysely<DB>, scope: DoctorScope, until?: 
     .where('doctor_id', '=', scope.doctorId);
   if (until) query = query.where('created_at', '<', until);
   return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Gives a patient's area a new link. @returns undefined when there is no such patient */
+export async function replacePatientLink(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: PatientId,
+  linkId: LinkId,
+): Promise<Patient | undefined> {
+  const row = await db
+    .updateTable('patient')
+    .set({ link_id: linkId, updated_at: new Date() })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', id)
+    .returning(patientColumns)
+    .executeTakeFirst();
+  return row && toPatient(row);
+}
+
+/** The doctor's patient with this phone. */
+export async function findPatientByPhone(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phone: string,
+): Promise<Patient | undefined> {
+  const row = await selectPatient(db, scope).where('phone', '=', phone).executeTakeFirst();
+  return row && toPatient(row);
+}
+
+/** Names of the doctor's patients by their phones. */
+export async function findNamesByPhones(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phones: readonly string[],
+): Promise<Map<string, { firstName: string; lastName: string }>> {
+  const rows = await db
+    .selectFrom('patient')
+    .select(['phone', 'first_name', 'last_name'])
+    .where('doctor_id', '=', scope.doctorId)
+    .where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.phone, { firstName: row.first_name, lastName: row.last_name }]));
+}
+
+export type UpsertedPatient = PatientDetails & { linkId: LinkId; phone: string };
+
+/**
+ * Stores many patients in one statement. A phone that is there already: the patient is changed when the names are
+ * the same and another given field differs, else left alone; a null changes nothing. No phone may be given twice.
+ * @returns by phone what was done; a patient left alone is not in it
+ */
+export async function upsertPatients(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patients: readonly UpsertedPatient[],
+): Promise<Map<string, 'created' | 'updated'>> {
+  if (patients.length === 0) return new Map();
+  const rows = patients.map((patient) => ({
+    link_id: patient.linkId,
+    first_name: patient.firstName,
+    last_name: patient.lastName,
+    phone: patient.phone,
+    email: patient.email,
+    gender: patient.gender,
+    date_birthday: patient.dateBirthday,
+  }));
+  // A row that was just inserted has no transaction that replaced it. Phones are digits: one text of them each is
+  // read faster than a thousand rows.
+  const result = await sql<{ created: string | null; updated: string | null }>`
+    with done as (
+      insert into patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
+      select ${scope.doctorId}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        link_id text, first_name text, last_name text, phone text, email text, gender text, date_birthday date)
+      on conflict on constraint patient_phone_unique do update set
+        email = coalesce(excluded.email, patient.email),
+        gender = coalesce(excluded.gender, patient.gender),
+        date_birthday = coalesce(excluded.date_birthday, patient.date_birthday),
+        updated_at = now()
+      where patient.first_name = excluded.first_name and patient.last_name = excluded.last_name
+        and (coalesce(excluded.email, patient.email), coalesce(excluded.gender, patient.gender),
+          coalesce(excluded.date_birthday, patient.date_birthday))
+          is distinct from (patient.email, patient.gender, patient.date_birthday)
+      returning phone, xmax = 0 as is_new
+    )
+    select string_agg(phone, ',') filter (where is_new) as created,
+      string_agg(phone, ',') filter (where not is_new) as updated
+    from done`.execute(db);
+  const phones = (joined: string | null | undefined) => (joined ? joined.split(',') : []);
+  const [done] = result.rows;
+  return new Map([
+    ...phones(done?.created).map((phone) => [phone, 'created'] as const),
+    ...phones(done?.updated).map((phone) => [phone, 'updated'] as const),
+  ]);
+}
+
+/** Where a walk over all patients stands: after the patient of this time and id. */
+export type PatientCursor = { createdAt: string; id: string };
+
+/**
+ * The next patients in the order they were added, as one text: name, name, phone, e-mail, gender, birthday of
+ * each. Joined by the database, since parsing 100,000 rows costs more than sending them.
+ * @param query.between what stands between cells and rows; it is taken out of the cells, or a quote in them is doubled
+ * @returns undefined when there are no more
+ */
+export async function readPatientLines(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  query: {
+    after: PatientCursor | undefined;
+    limit: number;
+    between: { cells: string; rows: string; quote?: string };
+  },
+): Promise<{ lines: string; last: PatientCursor } | undefined> {
+  const { after, between, limit } = query;
+  const { quote } = between;
+  const clean = (column: string) =>
+    quote
+      ? sql`replace(${sql.ref(column)}, ${quote}, ${quote.repeat(2)})`
+      : sql`translate(${sql.ref(column)}, ${between.cells + between.rows}, '')`;
+  const cell = sql`${between.cells}::text`;
+  // Both aggregates go in the order of the index; nothing is sorted again.
+  const result = await sql<{ lines: string | null; created_at: string; id: string }>`
+    select string_agg(line, ${between.rows}::text order by created_at, id) as lines,
+      max(created_at)::text as created_at, (array_agg(id order by created_at, id))[count(*)] as id
+    from (
+      select created_at, id, ${clean('first_name')} || ${cell} || ${clean('last_name')} || ${cell} || phone || ${cell}
+        || coalesce(${clean('email')}, '') || ${cell} || coalesce(gender, '') || ${cell}
+        || coalesce(date_birthday::text, '') as line
+      from patient
+      where doctor_id = ${scope.doctorId}::uuid
+        and ${after ? sql`(created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by created_at, id
+      limit ${limit}
+    ) as page`.execute(db);
+  const row = result.rows[0];
+  return row?.lines ? { lines: row.lines, last: { createdAt: row.created_at, id: row.id } } : undefined;
+}
+
+/**
+ * Closes the way by SMS to everybody with this number, whoever their doctors are, or opens it again. Closing what is
+ * closed keeps the first time.
+ * @param phone digits of the international number
+ * @returns how many patients changed
+ */
+export async function setSmsOptedOut(db: Kysely<DB>, phone: string, at: Date | null): Promise<number> {
+  const result = await db
+    .updateTable('patient')
+    .set({ sms_opted_out_at: at, updated_at: new Date() })
+    .where('phone', '=', phone)
+    .where('sms_opted_out_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Closes the way by e-mail to one patient of one doctor, or opens it again. @returns whether it changed */
+export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('patient')
+    .set({ mail_opted_out_at: at, updated_at: new Date() })
+    .where('id', '=', id)
+    .where('mail_opted_out_at', at ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whose mails a patient may refuse, and whether they do; undefined when the patient is gone. */
+export async function findMailChoice(
+  db: Kysely<DB>,
+  id: PatientId,
+): Promise<
+  | {
+      isOptedOut: boolean;
+      doctor: { firstName: string; lastName: string; title: string | null; placeOfWork: string };
+    }
+  | undefined
+> {
+  const row = await db
+    .selectFrom('patient')
+    .innerJoin('user', 'user.id', 'patient.doctor_id')
+    .leftJoin('title', 'title.id', 'user.title_id')
+    .select(['mail_opted_out_at', 'user.first_name', 'user.last_name', 'user.place_of_work', 'title.name'])
+    .where('patient.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      isOptedOut: row.mail_opted_out_at !== null,
+      doctor: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        title: row.name,
+        placeOfWork: row.place_of_work,
+      },
+    }
+  );
 }

@@ -81,3 +81,9 @@ export async function forgetUploads(db: Kysely<DB>, ids: readonly string[]): Pro
   if (ids.length === 0) return;
   await db.deleteFrom('upload').where('id', 'in', ids).execute();
 }
+
+/** Ids of all uploads of a doctor, under way or finished. */
+export async function listUploadIds(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+  const rows = await db.selectFrom('upload').select('id').where('doctor_id', '=', scope.doctorId).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,15 +1,19 @@
-import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { VideoFileRow, VideoImageRow } from './video.query';
 
 /*
  * Rows of stored bytes. Whoever removes such a row notes its key in `storage_removal` in the same transaction:
- * no bytes outlive their row, and none disappear under a row that stayed.
+ * no bytes outlive their row, and none disappear under a row that stayed. Bytes that a version of the video holds
+ * (`video_version.storage_keys`) have that row.
  */
 
 type NewFile = Omit<VideoFileRow, 'id'>;
 type NewImage = Omit<VideoImageRow, 'id'>;
+
+/** Pictures that are made of the playback file. */
+const MADE = ['poster', 'thumbnail', 'storyboard'];
 
 /** Attaches a file; the one of the same kind that was there before is noted for removal. */
 export async function putVideoFile(db: Kysely<DB>, videoId: VideoId, file: NewFile): Promise<void> {
@@ -59,9 +63,41 @@ export async function replaceMadeImages(
   videoId: VideoId,
   images: readonly NewImage[],
 ): Promise<void> {
-  const made = ['poster', 'thumbnail', 'storyboard'];
-  await noteImagesForRemoval(db, videoId, made);
-  await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', made).execute();
+  await noteImagesForRemoval(db, videoId, MADE);
+  await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
+  await insertImages(db, videoId, images);
+}
+
+/**
+ * Puts another playback file and its pictures in the place of the present ones, whose bytes stay: a version of the
+ * video has noted them in the same transaction.
+ * @param madeAt when the file was made, if that was earlier
+ */
+export async function exchangePlayback(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  file: Omit<NewFile, 'kind'>,
+  images: readonly NewImage[],
+  madeAt = new Date(),
+): Promise<void> {
+  await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', '=', 'playback').execute();
+  await db
+    .insertInto('video_file')
+    .values({
+      video_id: videoId,
+      kind: 'playback',
+      storage_key: file.storageKey,
+      name: file.name,
+      mime_type: file.mimeType,
+      size: file.size,
+      created_at: madeAt,
+    })
+    .execute();
+  await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
+  await insertImages(db, videoId, images);
+}
+
+async function insertImages(db: Kysely<DB>, videoId: VideoId, images: readonly NewImage[]): Promise<void> {
   if (images.length === 0) return;
   await db
     .insertInto('video_image')
@@ -79,6 +115,59 @@ export async function replaceMadeImages(
     .execute();
 }
 
+/** Attaches a picture that the doctor chose. */
+export async function addVideoImage(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  image: NewImage,
+): Promise<{ id: string }> {
+  return db
+    .insertInto('video_image')
+    .values({
+      video_id: videoId,
+      type: image.type,
+      storage_key: image.storageKey,
+      mime_type: image.mimeType,
+      width: image.width,
+      height: image.height,
+      position_ms: image.positionMs,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes pictures of a video away, their bytes with them. @returns how many there were */
+export async function removeVideoImages(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  which: { id: string } | { types: readonly ('cover' | 'overlay')[] } | { newest: 'overlay' },
+): Promise<number> {
+  let removal = db.deleteFrom('video_image').where('video_id', '=', videoId).returning('storage_key');
+  if ('id' in which) {
+    removal = removal.where('id', '=', which.id).where('type', 'in', ['thumbnail', 'cover', 'overlay']);
+  } else if ('types' in which) {
+    removal = removal.where('type', 'in', [...which.types]);
+  } else {
+    const { newest } = which;
+    removal = removal.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('video_image')
+        .select('id')
+        .where('video_id', '=', videoId)
+        .where('type', '=', newest)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    );
+  }
+  const rows = await removal.execute();
+  await noteForRemoval(
+    db,
+    rows.map((row) => row.storage_key),
+  );
+  return rows.length;
+}
+
 async function noteImagesForRemoval(db: Kysely<DB>, videoId: VideoId, types: string[]): Promise<void> {
   await sql`
     insert into storage_removal (storage_key)
@@ -93,7 +182,32 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
     insert into storage_removal (storage_key)
     select storage_key from video_file where video_id = ${videoId}::uuid
     union select storage_key from video_image where video_id = ${videoId}::uuid
+    union select unnest(storage_keys) from video_version where video_id = ${videoId}::uuid
     on conflict do nothing`.execute(db);
+}
+
+/** Notes all bytes of all videos of a doctor for removal and holds their rows; to be called before these go. */
+export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+  await sql`select id from video where doctor_id = ${scope.doctorId}::uuid for update`.execute(db);
+  await sql`
+    insert into storage_removal (storage_key)
+    select storage_key from video_file join video on video.id = video_id
+      where doctor_id = ${scope.doctorId}::uuid
+    union select storage_key from video_image join video on video.id = video_id
+      where doctor_id = ${scope.doctorId}::uuid
+    union select unnest(storage_keys) from video_version join video on video.id = video_id
+      where doctor_id = ${scope.doctorId}::uuid
+    on conflict do nothing`.execute(db);
+}
+
+/** Notes bytes of any kind for removal, in the transaction that ends their row. */
+export async function noteForRemoval(db: Kysely<DB>, storageKeys: readonly string[]): Promise<void> {
+  if (storageKeys.length === 0) return;
+  await db
+    .insertInto('storage_removal')
+    .values(storageKeys.map((storageKey) => ({ storage_key: storageKey })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 /** Keys whose bytes are to be removed, oldest first. */
@@ -116,7 +230,11 @@ export async function forgetRemovals(db: Kysely<DB>, keys: readonly string[]): P
 export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
   const result = await sql<{ storage_key: string }>`
     select storage_key from video_file where storage_key = any(${sql.val([...keys])}::text[])
-    union select storage_key from video_image where storage_key = any(${sql.val([...keys])}::text[])`.execute(
+    union select storage_key from video_image where storage_key = any(${sql.val([...keys])}::text[])
+    union select key from video_version, unnest(storage_keys) as key
+      where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
+    union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])
+    union select storage_key from patient_import where storage_key = any(${sql.val([...keys])}::text[])`.execute(
     db,
   );
   return new Set(result.rows.map((row) => row.storage_key));

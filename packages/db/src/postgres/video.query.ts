@@ -42,6 +42,7 @@ export type VideoRow = {
   transcription: string | null;
   status: VideoStatus;
   isPublicLinkActive: boolean;
+  hasAccessCode: boolean;
   durationMs: number;
   width: number | null;
   height: number | null;
@@ -71,6 +72,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.transcription',
     'video.status',
     'video.is_public_link_active',
+    sql<boolean>`video.access_code_hash is not null`.as('has_access_code'),
     'video.duration_ms',
     'video.width',
     'video.height',
@@ -125,6 +127,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     transcription: row.transcription,
     status: row.status as VideoStatus,
     isPublicLinkActive: row.is_public_link_active,
+    hasAccessCode: row.has_access_code,
     durationMs: row.duration_ms,
     width: row.width,
     height: row.height,
@@ -212,81 +215,6 @@ export async function lockVideo(
     title: row.title,
     sharesCount: Number(shares.count),
     durationMs: row.duration_ms,
-  };
-}
-
-export type VideoListQuery = {
-  words: readonly string[];
-  statuses: readonly VideoStatus[] | undefined;
-  tag: string | undefined;
-  orderBy: 'created_at' | 'title' | 'duration';
-  sortedBy: 'asc' | 'desc';
-  limit: number;
-  offset: number;
-};
-
-const containing = (word: string) => `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-
-/** One page and the number of all that match, in two statements. */
-export async function listVideoRows(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  query: VideoListQuery,
-): Promise<{ items: VideoRow[]; total: number }> {
-  let matching = db.selectFrom('video').where('video.doctor_id', '=', scope.doctorId);
-  for (const word of query.words) {
-    const pattern = containing(word);
-    matching = matching.where((eb) =>
-      eb.or([
-        eb('video.title', 'ilike', pattern),
-        eb('video.description', 'ilike', pattern),
-        eb.exists(
-          eb
-            .selectFrom('video_tag')
-            .innerJoin('tag', 'tag.id', 'video_tag.tag_id')
-            .select('tag.id')
-            .whereRef('video_tag.video_id', '=', 'video.id')
-            .where('tag.name', 'ilike', pattern),
-        ),
-      ]),
-    );
-  }
-  if (query.statuses) matching = matching.where('video.status', 'in', [...query.statuses, '']);
-  const { tag } = query;
-  if (tag !== undefined) {
-    matching = matching.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('video_tag')
-          .innerJoin('tag', 'tag.id', 'video_tag.tag_id')
-          .select('tag.id')
-          .whereRef('video_tag.video_id', '=', 'video.id')
-          .where('tag.name', '=', tag),
-      ),
-    );
-  }
-  const column = query.orderBy === 'duration' ? 'duration_ms' : query.orderBy;
-  const page = matching
-    .select('video.id')
-    .orderBy(`video.${column}`, (order) =>
-      query.sortedBy === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-    .orderBy('video.id', query.sortedBy)
-    .limit(query.limit)
-    .offset(query.offset);
-  const [ids, count] = await Promise.all([
-    page.execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const rows = await findVideosByIds(
-    db,
-    scope,
-    ids.map((row) => row.id as VideoId),
-  );
-  const byId = new Map(rows.map((row) => [row.id as string, row]));
-  return {
-    items: ids.flatMap(({ id }) => byId.get(id) ?? []),
-    total: Number(count.total),
   };
 }
 

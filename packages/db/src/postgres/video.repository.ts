@@ -1,6 +1,6 @@
 import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Processing, VideoStatus } from '@bedside/contracts/video/video.schema';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { StoryboardLayout } from './video.query';
 
@@ -31,6 +31,7 @@ export type VideoChange = {
   status?: VideoStatus;
   isPublicLinkActive?: boolean;
   accessCodeHash?: string | null;
+  linkId?: LinkId;
 };
 
 /** Changes what is given; fields left out stay. */
@@ -49,10 +50,26 @@ export async function updateVideoRow(
       status: change.status,
       is_public_link_active: change.isPublicLinkActive,
       access_code_hash: change.accessCodeHash,
+      link_id: change.linkId,
       updated_at: new Date(),
     })
     .where('id', '=', id)
     .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** Makes these of the doctor's videos shared, as sharing does to those that were ready for it. */
+export async function markVideosShared(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly VideoId[],
+): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({ status: 'shared', updated_at: new Date() })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('status', '=', 'ready to share')
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
     .execute();
 }
 
@@ -139,4 +156,28 @@ export async function endProcessing(
     .where('status', '=', 'processing')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Gives a video the length, size and storyboard of another version of it. */
+export async function showVersion(
+  db: Kysely<DB>,
+  id: VideoId,
+  version: {
+    durationMs: number;
+    width: number | null;
+    height: number | null;
+    storyboard: StoryboardLayout | null;
+  },
+): Promise<void> {
+  await db
+    .updateTable('video')
+    .set({
+      duration_ms: version.durationMs,
+      width: version.width,
+      height: version.height,
+      storyboard: version.storyboard && JSON.stringify(version.storyboard),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,3 +1,6 @@
+import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
+import { endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
 import {
   endOrphanedProcessingJob,
   removeObjectsJob,
@@ -15,6 +18,9 @@ const item = (task: string, match: string) => ({
 /** What runs by the clock. */
 export const crontab = parseCronItems([
   item(endOrphanedProcessingJob.name, '* * * * *'),
+  item(endOrphanedImportsJob.name, '* * * * *'),
+  item(endOrphanedRendersJob.name, '* * * * *'),
+  item(endOrphanedDeliveriesJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
 ]);

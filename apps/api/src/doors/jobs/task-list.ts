@@ -1,8 +1,15 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
-import { sendDeliveryJob } from '@bedside/contracts/share/share.jobs';
+import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
+import {
+  endOrphanedDeliveriesJob,
+  sendDeliveryJob,
+  shareWithRestJob,
+} from '@bedside/contracts/share/share.jobs';
 import {
   endOrphanedProcessingJob,
+  eraseUploadsJob,
   processVideoJob,
   removeObjectsJob,
   sweepLeftoversJob,
@@ -13,8 +20,17 @@ import type { Deps } from '../../deps';
 import { sendMail } from '../../modules/auth/send-mail';
 import { sweepAttempts } from '../../modules/auth/sweep-attempts';
 import { eraseEvents } from '../../modules/event/erase-events';
+import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
+import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
+import { runImport } from '../../modules/patient-import/run-import';
+import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
+import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
+import { runRender } from '../../modules/scene/run-render';
+import { endOrphanedDeliveries } from '../../modules/share/end-orphaned-deliveries';
 import { sendDelivery } from '../../modules/share/send-delivery';
+import { shareWithRest } from '../../modules/share/share-with-rest';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
+import { eraseUploads } from '../../modules/video/erase-uploads';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
@@ -34,14 +50,31 @@ export function createTaskList(deps: Deps): TaskList {
       processVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
     ...task(endOrphanedProcessingJob, () => endOrphanedProcessing(deps)),
+    ...task(runImportJob, ({ importId }, { job, abortSignal }) =>
+      runImport(deps, {
+        importId,
+        lastAttempt: job.attempts >= job.max_attempts,
+        signal: abortSignal,
+      }),
+    ),
+    ...task(endOrphanedImportsJob, () => endOrphanedImports(deps)),
+    ...task(runRenderJob, ({ renderId }, { abortSignal }) =>
+      runRender(deps, { renderId, signal: abortSignal }),
+    ),
+    ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
     ...task(removeObjectsJob, () => removeObjects(deps)),
+    ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {
       await sweepLeftovers(deps);
       await sweepAttempts(deps);
+      await sweepKeptAnswers(deps);
+      await sweepSmsReplies(deps);
     }),
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, lastAttempt: job.attempts >= job.max_attempts }),
     ),
+    ...task(shareWithRestJob, (payload) => shareWithRest(deps, payload)),
+    ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendMailJob, ({ mailId }) => sendMail(deps, { mailId })),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };

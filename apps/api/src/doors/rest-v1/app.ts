@@ -6,6 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Deps } from '../../deps';
 
 /** A Fastify app whose routes read their types from zod schemas. */
 export type RestApp = FastifyInstance<
@@ -15,3 +16,6 @@ export type RestApp = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
+
+/** The way in to a noun: registers its routes, each a mapping to a verb with these deps. */
+export type Door = (app: RestApp, deps: Deps) => void;

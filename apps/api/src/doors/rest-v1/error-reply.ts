@@ -66,6 +66,7 @@ export function replyWithError(thrown: FastifyError, request: FastifyRequest, re
   if (row.log === 'error')
     request.log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
   const body: Body = { message: error.message };
+  if (error.code === 'video.restricted') body.access_code_required = true;
   if (error.fields) body.errors = wireFields(error.fields, thrown);
   if (error.retryAfterS !== undefined) void reply.header('Retry-After', String(error.retryAfterS));
   void reply.status(row.http).send(body);

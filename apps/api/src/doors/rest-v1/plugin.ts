@@ -5,16 +5,25 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
+import { assistantRestV1 } from '../../modules/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
+import { patientImportRestV1 } from '../../modules/patient-import/patient-import.rest-v1';
+import { playlistRestV1 } from '../../modules/playlist/playlist.rest-v1';
+import { playlistShareRestV1 } from '../../modules/playlist-share/playlist-share.rest-v1';
+import { publicLinkRestV1 } from '../../modules/public-link/public-link.rest-v1';
+import { broadcastingRestV1, realtimeRestV1 } from '../../modules/realtime/realtime.rest-v1';
+import { sceneRestV1 } from '../../modules/scene/scene.rest-v1';
 import { shareRestV1 } from '../../modules/share/share.rest-v1';
 import { userRestV1 } from '../../modules/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
-import type { RestApp } from './app';
+import type { Door, RestApp } from './app';
 import { authenticateCalls } from './authenticate';
 import { replyWithError } from './error-reply';
+import { answerRepeats } from './idempotency';
+import { serveDescription } from './openapi';
 
 /** Reads a part of a call by its schema and leaves zod's own issues, which name the fields, for the reply. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
@@ -44,33 +53,56 @@ function readJsonOnly(instance: FastifyInstance): void {
   });
 }
 
+/** What every call of REST v1 has in common: who may, how it is read, how it is refused. */
+function prepare(instance: FastifyInstance, deps: Deps): RestApp {
+  instance.setValidatorCompiler(validatorCompiler);
+  instance.setSerializerCompiler(serializerCompiler);
+  instance.setErrorHandler(replyWithError);
+  authenticateCalls(instance, deps);
+  readJsonOnly(instance);
+  instance.addHook('onSend', (_request, reply, payload, sent) => {
+    void reply.header('Content-Language', 'en');
+    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
+    sent(null, payload);
+  });
+  return instance.withTypeProvider();
+}
+
+/** `POST /broadcasting/auth`, which stands outside `/v1`: clients of the Pusher protocol look for it there. */
+export function broadcasting(deps: Deps) {
+  return (instance: FastifyInstance, _options: object, done: () => void): void => {
+    broadcastingRestV1(prepare(instance, deps), deps);
+    done();
+  };
+}
+
+/** One for each noun. */
+const doors: readonly Door[] = [
+  analyticsRestV1,
+  assistantRestV1,
+  authRestV1,
+  dictionaryRestV1,
+  patientRestV1,
+  patientImportRestV1,
+  playlistRestV1,
+  playlistShareRestV1,
+  publicLinkRestV1,
+  realtimeRestV1,
+  sceneRestV1,
+  shareRestV1,
+  userRestV1,
+  videoRestV1,
+  viewingRestV1,
+];
+
 /** REST v1: the nouns' doors under `/v1`, with one way of refusing. */
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
-    instance.setValidatorCompiler(validatorCompiler);
-    instance.setSerializerCompiler(serializerCompiler);
-    instance.setErrorHandler(replyWithError);
     instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
-    authenticateCalls(instance, deps);
-    readJsonOnly(instance);
-    instance.addHook('onSend', (_request, reply, payload, sent) => {
-      void reply.header('Content-Language', 'en');
-      if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
-      sent(null, payload);
-    });
-    const app: RestApp = instance.withTypeProvider();
-    for (const door of [
-      analyticsRestV1,
-      authRestV1,
-      dictionaryRestV1,
-      patientRestV1,
-      shareRestV1,
-      userRestV1,
-      videoRestV1,
-      viewingRestV1,
-    ]) {
-      door(app, deps);
-    }
+    const app = prepare(instance, deps);
+    answerRepeats(instance, deps, doors);
+    for (const door of doors) door(app, deps);
+    serveDescription(app);
     done();
   };
 }

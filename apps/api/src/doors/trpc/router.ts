@@ -1,7 +1,12 @@
 import { analyticsRouter } from '../../modules/analytics/analytics.trpc';
+import { assistantRouter } from '../../modules/assistant/assistant.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
 import { dictionaryRouter } from '../../modules/dictionary/dictionary.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
+import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
+import { playlistRouter } from '../../modules/playlist/playlist.trpc';
+import { playlistShareRouter } from '../../modules/playlist-share/playlist-share.trpc';
+import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
 import { videoRouter } from '../../modules/video/video.trpc';
@@ -9,9 +14,14 @@ import { createCaller, router } from './init';
 
 export const appRouter = router({
   analytics: analyticsRouter,
+  assistant: assistantRouter,
   auth: authRouter,
   dictionary: dictionaryRouter,
   patient: patientRouter,
+  patientImport: patientImportRouter,
+  playlist: playlistRouter,
+  playlistShare: playlistShareRouter,
+  scene: sceneRouter,
   share: shareRouter,
   user: userRouter,
   video: videoRouter,

@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deleteKeptMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { deletePatientRow } from '@bedside/db/postgres/patient.repository';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import type { Deps } from '../../deps';
@@ -17,6 +18,7 @@ export async function deletePatient(
 ): Promise<void> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     const shares = await listShareRows(tx, doctor.scope, { patientId });
+    await deleteKeptMessages(tx, doctor.scope, { patientId });
     if (!(await deletePatientRow(tx, doctor.scope, patientId)))
       throw new AppError('not-found', { message: texts.notFound });
     await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);

@@ -1,6 +1,6 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { ListPatientsInput, Patient } from '@bedside/contracts/patient/patient.schema';
-import { listPatientRows } from '@bedside/db/postgres/patient.repository';
+import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { searchWords } from './search-words';
@@ -14,6 +14,7 @@ export async function listPatients(
   const { page, limit } = input;
   const found = await listPatientRows(deps.db, doctor.scope, {
     words: searchWords(input.fullSearch),
+    filter: input.filter,
     orderBy: input.orderBy,
     sortedBy: input.sortedBy,
     limit,

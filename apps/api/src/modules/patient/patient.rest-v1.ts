@@ -1,5 +1,5 @@
-import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
+import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import {
   createPatientBodyRestV1,
@@ -9,34 +9,44 @@ import {
   toPatientRestV1,
   updatePatientBodyRestV1,
 } from '@bedside/contracts/patient/patient.rest-v1';
-import { patientSortKeySchema } from '@bedside/contracts/patient/patient.schema';
+import { patientFilterKeys, patientSortKeys } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
+import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../doors/rest-v1/authenticate';
+import { idParams, messageRestV1, nothing, readId } from '../../doors/rest-v1/resources';
 import { createPatient } from './create-patient';
+import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';
+import { exportPatients } from './export-patients';
 import { getPatient } from './get-patient';
 import { listPatients } from './list-patients';
+import { replacePatientLink } from './replace-patient-link';
 import { updatePatient } from './update-patient';
 
 const tags = ['Patients'];
 const item = itemRestV1(patientShape);
-const query = pageQueryRestV1.extend({
+const query = listQueryRestV1({ keys: patientFilterKeys, sorts: patientSortKeys }).extend({
   full_search: z.string().max(200).optional(),
-  orderBy: patientSortKeySchema.default('created_at'),
-  sortedBy: sortDirectionSchema.default('desc'),
 });
+
+const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
+const exportTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+const doctorParams = z.object({ doctorId: z.string() });
 
 export function patientRestV1(app: RestApp, deps: Deps): void {
   app.get(
     '/patients',
     { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(patientShape) } } },
     async (request) => {
-      const { full_search: fullSearch, ...rest } = request.query;
-      const page = await listPatients(deps, doctorBehind(request), { ...rest, fullSearch });
-      return toListRestV1(page, toPatientRestV1, request.url);
+      const { full_search: fullSearch, page, limit, orderBy, sortedBy } = request.query;
+      const filter = filterOf(request.query);
+      const input = { page, limit, orderBy, sortedBy, fullSearch, filter };
+      const found = await listPatients(deps, doctorBehind(request), input);
+      return toListRestV1(found, toPatientRestV1, request.url);
     },
   );
 
@@ -70,6 +80,47 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
       const id = readId<PatientId>(request.params.id);
       const patient = await updatePatient(deps, doctor, id, fromUpdatePatientBodyRestV1(request.body));
       return { data: toPatientRestV1(patient) };
+    },
+  );
+
+  app.post(
+    '/patients/:id/link',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    async (request) => {
+      const doctor = doctorBehind(request);
+      const patient = await replacePatientLink(deps, doctor, readId<PatientId>(request.params.id));
+      return { data: toPatientRestV1(patient) };
+    },
+  );
+
+  app.get(
+    '/patients-export',
+    { config: forDoctors, schema: { tags, querystring: exportQuery } },
+    async (request, reply) => {
+      const { format } = request.query;
+      const file = await exportPatients(deps, doctorBehind(request), { format });
+      return reply
+        .header('Content-Disposition', `attachment; filename="patients.${format}"`)
+        .type(exportTypes[format])
+        .send(file);
+    },
+  );
+
+  app.post(
+    '/patient-to-doctor/:doctorId',
+    {
+      config: forAnybody,
+      schema: {
+        tags,
+        params: doctorParams,
+        body: createPatientBodyRestV1,
+        response: { 201: messageRestV1 },
+      },
+    },
+    async (request, reply) => {
+      const { doctorId: doctorLinkId } = request.params;
+      const input = { ...fromCreatePatientBodyRestV1(request.body), doctorLinkId };
+      return reply.status(201).send(await createPublicPatient(deps, visitorOf(request), input));
     },
   );
 

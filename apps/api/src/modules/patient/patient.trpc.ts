@@ -1,3 +1,4 @@
+import { messageResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { patientIdSchema } from '@bedside/contracts/kit/ids';
 import {
@@ -7,11 +8,13 @@ import {
   updatePatientInputSchema,
 } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, publicProcedure, router } from '../../doors/trpc/init';
 import { createPatient } from './create-patient';
+import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';
 import { getPatient } from './get-patient';
 import { listPatients } from './list-patients';
+import { replacePatientLink } from './replace-patient-link';
 import { updatePatient } from './update-patient';
 
 const onePatient = z.object({ patientId: patientIdSchema });
@@ -35,6 +38,15 @@ export const patientRouter = router({
     .mutation(({ ctx, input: { patientId, ...change } }) =>
       updatePatient(ctx.deps, ctx.doctor, patientId, change),
     ),
+  replaceLink: doctorProcedure
+    .input(onePatient)
+    .output(patientSchema)
+    .mutation(({ ctx, input }) => replacePatientLink(ctx.deps, ctx.doctor, input.patientId)),
+  /** The form behind a doctor's QR code. */
+  createPublic: publicProcedure
+    .input(createPatientInputSchema.extend({ doctorLinkId: z.string() }))
+    .output(messageResultSchema)
+    .mutation(({ ctx, input }) => createPublicPatient(ctx.deps, ctx.visitor, input)),
   remove: doctorProcedure
     .input(onePatient)
     .mutation(({ ctx, input }) => deletePatient(ctx.deps, ctx.doctor, input.patientId)),

@@ -3,6 +3,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deleteKeptMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { noteVideoForRemoval } from '@bedside/db/postgres/video-file.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -22,6 +23,7 @@ export async function deleteVideo(
     if (!(await lockVideo(tx, doctor.scope, videoId)))
       throw new AppError('not-found', { message: texts.notFound });
     const shares = await listShareRows(tx, doctor.scope, { videoId });
+    await deleteKeptMessages(tx, doctor.scope, { videoId });
     await noteVideoForRemoval(tx, videoId);
     await deleteVideoRow(tx, doctor.scope, videoId);
     await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);

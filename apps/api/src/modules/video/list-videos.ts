@@ -1,23 +1,32 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { ListVideosInput, Video } from '@bedside/contracts/video/video.schema';
-import { listVideoRows } from '@bedside/db/postgres/video.query';
+import { readViewCounts } from '@bedside/db/clickhouse/view-counts.query';
+import { listVideoRows } from '@bedside/db/postgres/video-list.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { readFigures } from '../analytics/read-figures';
 import { loadVideos } from './load-videos';
 
-/** One page of the doctor's videos. */
+/**
+ * One page of the doctor's videos.
+ * @throws AppError `unavailable` when they are to be sorted by views and the event store is away
+ */
 export async function listVideos(
   deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
   doctor: DoctorActor,
   input: ListVideosInput,
 ): Promise<Page<Video>> {
-  const { page, limit } = input;
+  const { page, limit, orderBy } = input;
   const words = (input.search ?? '').split(/\s+/).filter((word) => word !== '');
   const found = await listVideoRows(deps.db, doctor.scope, {
     words: words.slice(0, 10),
     statuses: input.statuses,
+    filter: input.filter,
     tag: input.tag,
-    orderBy: input.orderBy,
+    orderBy:
+      orderBy === 'views_count'
+        ? { figures: await readFigures(() => readViewCounts(deps.eventStore, { doctorId: doctor.userId })) }
+        : orderBy,
     sortedBy: input.sortedBy,
     limit,
     offset: (page - 1) * limit,

@@ -1,13 +1,13 @@
-import type { LinkId } from '@bedside/contracts/kit/ids';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { Video, VideoImageType } from '@bedside/contracts/video/video.schema';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
+import type { MediaHolder } from '../../kit/media-link';
 
 export type VideoCounts = { views: number; publicViews: number };
 
 /**
- * A stored video as the domain shows it. For the holder of a link (`shareLinkId`) its URLs die with the share,
+ * A stored video as the domain shows it. For the holder of a link its URLs die with the link,
  * and what is the doctor's own (script, public link, other people's figures, reasons of failure) is left out.
  */
 export function presentVideo(
@@ -15,10 +15,10 @@ export function presentVideo(
   row: VideoRow,
   user: DoctorCard,
   counts: VideoCounts,
-  shareLinkId: LinkId | null = null,
+  holder: MediaHolder | null = null,
 ): Video {
-  const forDoctor = shareLinkId === null;
-  const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, shareLinkId);
+  const forDoctor = holder === null;
+  const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, holder);
   const playback = row.files.find((file) => file.kind === 'playback');
   const storyboard = row.images.find((image) => image.type === 'storyboard');
   const cover =
@@ -34,6 +34,7 @@ export function presentVideo(
     likeCount: forDoctor ? row.likeCount : 0,
     dislikeCount: forDoctor ? row.dislikeCount : 0,
     isPublicLinkActive: row.isPublicLinkActive,
+    hasAccessCode: row.hasAccessCode,
     tags: row.tags,
     viewsCount: forDoctor ? counts.views : 0,
     publicViews: forDoctor ? counts.publicViews : 0,

@@ -5,14 +5,12 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { statusAfterProcessing } from '@bedside/contracts/video/video.rules';
 import type { Processing } from '@bedside/contracts/video/video.schema';
 import { findOriginal, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
-import type { StoryboardLayout, VideoImageRow } from '@bedside/db/postgres/video.query';
 import { endProcessing, findProcessingVideo, reportProcessing } from '@bedside/db/postgres/video.repository';
 import { isRetryable, reasonFor, toMediaError } from '@bedside/media/media-error';
 import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
-import { makeStoryboard } from '@bedside/media/storyboard';
-import { makeThumbnails } from '@bedside/media/thumbnail';
 import type { Deps } from '../../deps';
+import { makePictures, type MadePictures } from './make-pictures';
 
 type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
 
@@ -21,8 +19,7 @@ const TRIES = 3;
 const REPORT_EVERY_MS = 1_000;
 const MADE_PICTURE_STAGE = 90;
 
-type MadeImage = Omit<VideoImageRow, 'id'> & { path: string };
-type Made = { video: NormalisedVideo; path: string; images: MadeImage[]; storyboard: StoryboardLayout };
+type Made = MadePictures & { video: NormalisedVideo; path: string };
 
 /**
  * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md,
@@ -99,32 +96,16 @@ async function make(
     },
   });
   report('picturing', MADE_PICTURE_STAGE);
-  const source = { input: path, durationMs: video.durationMs, width: video.width, height: video.height };
-  const pictures = { ...source, colorMatrix: video.colorMatrix, signal };
-  const [{ poster, thumbnails }, storyboard] = await Promise.all([
-    makeThumbnails(deps.ffmpeg, { ...pictures, outputDir: folder }),
-    makeStoryboard(deps.ffmpeg, { ...pictures, output: join(folder, 'storyboard.webp') }),
-  ]);
-  const jpeg = { mimeType: 'image/jpeg', storageKey: `poster/${randomUUID()}.jpg` };
-  const webp = (kind: string) => ({ mimeType: 'image/webp', storageKey: `${kind}/${randomUUID()}.webp` });
-  const { columns, rows, tileWidth, tileHeight, intervalMs, count } = storyboard;
-  return {
-    video,
+  const pictures = await makePictures(deps, {
     path,
-    images: [
-      { type: 'poster', ...poster, ...jpeg },
-      ...thumbnails.map((picture) => ({ type: 'thumbnail' as const, ...picture, ...webp('thumbnail') })),
-      {
-        type: 'storyboard',
-        path: storyboard.path,
-        width: columns * tileWidth,
-        height: rows * tileHeight,
-        positionMs: null,
-        ...webp('storyboard'),
-      },
-    ],
-    storyboard: { columns, rows, tileWidth, tileHeight, intervalMs, count },
-  };
+    durationMs: video.durationMs,
+    width: video.width,
+    height: video.height,
+    colorMatrix: video.colorMatrix,
+    folder,
+    signal,
+  });
+  return { video, path, ...pictures };
 }
 
 /** Stores the files, then tells of them in one transaction; what was not told of is removed again. */

@@ -13,11 +13,12 @@ export type ReceivedFile = { uploadId: string; path: string; fileName: string; s
 /**
  * Streams a file to disk under a name of our own; on any fault nothing of it stays.
  * @param input.stream `truncated` once more came than the parser may let through
+ * @param input.limit what the parser may let through, in words
  * @throws AppError `payload-too-large`
  */
 export async function receiveFile(
   deps: Pick<Deps, 'uploadDir'>,
-  input: { stream: Readable & { truncated?: boolean }; fileName: string },
+  input: { stream: Readable & { truncated?: boolean }; fileName: string; limit?: string },
 ): Promise<ReceivedFile> {
   const uploadId = randomBytes(16).toString('hex');
   const path = join(deps.uploadDir, uploadId);
@@ -25,7 +26,7 @@ export async function receiveFile(
   try {
     await pipeline(input.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (input.stream.truncated)
-      throw new AppError('payload-too-large', { message: texts.fileTooLarge('1 GB') });
+      throw new AppError('payload-too-large', { message: texts.fileTooLarge(input.limit ?? '1 GB') });
     return { uploadId, path, fileName: input.fileName, size: (await stat(path)).size };
   } catch (error) {
     await rm(path, { force: true });

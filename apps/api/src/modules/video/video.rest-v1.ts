@@ -1,36 +1,42 @@
-import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
+import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { texts } from '@bedside/contracts/kit/texts';
 import {
   fromUpdateVideoBodyRestV1,
   toVideoRestV1,
   updateVideoBodyRestV1,
+  uploadedImageTypeSchema,
+  videoImageRestV1 as imageShape,
   videoRestV1 as videoShape,
 } from '@bedside/contracts/video/video.rest-v1';
-import { videoSortKeySchema } from '@bedside/contracts/video/video.schema';
+import { videoFilterKeys, videoSortKeys } from '@bedside/contracts/video/video.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { readForm } from '../../doors/rest-v1/read-form';
+import { readPicture } from '../../doors/rest-v1/read-picture';
 import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
+import { addVideoImage } from './add-video-image';
 import { deleteVideo } from './delete-video';
 import { discardFile } from './discard-file';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
 import { receiveFile, type ReceivedFile } from './receive-file';
+import { removeVideoImages } from './remove-video-images';
+import { replaceVideoLink } from './replace-video-link';
 import { updateVideo } from './update-video';
 import { uploadVideo } from './upload-video';
 
 const tags = ['Videos'];
 const item = itemRestV1(videoShape);
-const query = pageQueryRestV1.extend({
+const query = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys }).extend({
   tag: z.string().max(50).optional(),
-  orderBy: videoSortKeySchema.default('created_at'),
-  sortedBy: sortDirectionSchema.default('desc'),
 });
 const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int() });
 
@@ -39,31 +45,23 @@ async function readUpload(
   deps: Pick<Deps, 'uploadDir'>,
   request: FastifyRequest,
 ): Promise<{ file: ReceivedFile; title: string | null }> {
-  if (!request.isMultipart()) {
-    throw new AppError('unsupported-media-type', { message: 'Send the video as multipart/form-data.' });
-  }
   const received: ReceivedFile[] = [];
   let title: string | null = null;
   try {
-    const limits = { fileSize: MAX_VIDEO_BYTES, files: 1, fields: 20 };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file' && part.fieldname === 'file') {
-        received.push(await receiveFile(deps, { stream: part.file, fileName: part.filename }));
-      } else if (part.type === 'file') {
-        part.file.resume();
-      } else if (part.fieldname === 'title' && typeof part.value === 'string') {
-        title = part.value.trim().slice(0, 200) || null;
+    await readForm(request, 'video', async () => {
+      const limits = { fileSize: MAX_VIDEO_BYTES, files: 1, fields: 20 };
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'file' && part.fieldname === 'file') {
+          received.push(await receiveFile(deps, { stream: part.file, fileName: part.filename }));
+        } else if (part.type === 'file') {
+          part.file.resume();
+        } else if (part.fieldname === 'title' && typeof part.value === 'string') {
+          title = part.value.trim().slice(0, 200) || null;
+        }
       }
-    }
+    });
   } catch (error) {
     for (const file of received) await discardFile(file);
-    // The parser's own errors, of a body cut off or without a boundary, carry no code.
-    if (error instanceof Error && !(error instanceof AppError) && !('code' in error)) {
-      throw new AppError('malformed-request', {
-        message: 'The body of this call could not be read.',
-        cause: error,
-      });
-    }
     throw error;
   }
   const [file] = received;
@@ -71,13 +69,32 @@ async function readUpload(
   return { file, title };
 }
 
+const named = z.object({ image_id: z.string().optional() });
+
+type SentImage = { bytes: Uint8Array; type: 'cover' | 'overlay'; replacesLast: boolean };
+
+/** The fields of a multipart picture. Old clients send an overlay's flag without its type. */
+async function readImage(request: FastifyRequest): Promise<SentImage> {
+  const replaces = (fields: ReadonlyMap<string, string>) =>
+    ['1', 'true'].includes(fields.get('delete_last_overlay') ?? '');
+  const typeOf = (fields: ReadonlyMap<string, string>) =>
+    uploadedImageTypeSchema.safeParse(fields.get('type') ?? (replaces(fields) ? 'overlay' : 'cover'));
+  const faults = (fields: ReadonlyMap<string, string>): Record<string, string[]> =>
+    typeOf(fields).success ? {} : { type: [texts.invalid] };
+  const { bytes, fields } = await readPicture(request, 'image', faults);
+  return { bytes, type: typeOf(fields).data ?? 'cover', replacesLast: replaces(fields) };
+}
+
 export function videoRestV1(app: RestApp, deps: Deps): void {
   app.get(
     '/videos',
     { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(videoShape) } } },
     async (request) => {
-      const doctor = doctorBehind(request);
-      return toListRestV1(await listVideos(deps, doctor, request.query), toVideoRestV1, request.url);
+      const { page, limit, orderBy, sortedBy } = request.query;
+      const filter = filterOf(request.query);
+      // Old clients send the tag of no filter as an empty one.
+      const input = { page, limit, orderBy, sortedBy, filter, tag: request.query.tag || undefined };
+      return toListRestV1(await listVideos(deps, doctorBehind(request), input), toVideoRestV1, request.url);
     },
   );
 
@@ -124,12 +141,58 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     },
   );
 
+  app.post(
+    '/videos/:id/link',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    async (request) => {
+      const id = readId<VideoId>(request.params.id);
+      return { data: toVideoRestV1(await replaceVideoLink(deps, doctorBehind(request), id)) };
+    },
+  );
+
   app.get(
     '/video-top-tags',
     { config: forDoctors, schema: { tags, response: { 200: itemRestV1(topTag.array()) } } },
     async (request) => {
       const found = await listTopTags(deps, doctorBehind(request));
       return { data: found.map(({ id, name, videosCount }) => ({ id, name, videos_count: videosCount })) };
+    },
+  );
+
+  app.post(
+    '/videos/:id/images',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 201: itemRestV1(imageShape) } } },
+    async (request, reply) => {
+      const videoId = readId<VideoId>(request.params.id);
+      const doctor = doctorBehind(request);
+      const { type, ...image } = await addVideoImage(deps, doctor, videoId, await readImage(request));
+      const wireType = uploadedImageTypeSchema.parse(type);
+      return reply.status(201).send({ data: { ...image, type: wireType } });
+    },
+  );
+
+  app.delete(
+    '/videos/:id/images',
+    {
+      config: forDoctors,
+      schema: {
+        tags,
+        params: idParams,
+        querystring: named,
+        body: named.nullish(),
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      const imageId = request.body?.image_id ?? request.query.image_id;
+      const videoId = readId<VideoId>(request.params.id);
+      await removeVideoImages(
+        deps,
+        doctorBehind(request),
+        videoId,
+        imageId === undefined ? null : readId(imageId),
+      );
+      return reply.status(204).send(null);
     },
   );
 }

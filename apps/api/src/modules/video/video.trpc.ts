@@ -12,6 +12,8 @@ import { deleteVideo } from './delete-video';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
+import { removeVideoImages } from './remove-video-images';
+import { replaceVideoLink } from './replace-video-link';
 import { retryProcessing } from './retry-processing';
 import { updateVideo } from './update-video';
 import { watchVideos } from './watch-videos';
@@ -34,10 +36,17 @@ export const videoRouter = router({
   remove: doctorProcedure
     .input(oneVideo)
     .mutation(({ ctx, input }) => deleteVideo(ctx.deps, ctx.doctor, input.videoId)),
+  replaceLink: doctorProcedure
+    .input(oneVideo)
+    .output(videoSchema)
+    .mutation(({ ctx, input }) => replaceVideoLink(ctx.deps, ctx.doctor, input.videoId)),
   retryProcessing: doctorProcedure
     .input(oneVideo)
     .output(videoSchema)
     .mutation(({ ctx, input }) => retryProcessing(ctx.deps, ctx.doctor, input.videoId)),
+  removeImages: doctorProcedure
+    .input(oneVideo.extend({ imageId: z.uuid().nullable() }))
+    .mutation(({ ctx, input }) => removeVideoImages(ctx.deps, ctx.doctor, input.videoId, input.imageId)),
   topTags: doctorProcedure
     .output(z.array(tagSchema.extend({ videosCount: z.int() })))
     .query(({ ctx }) => listTopTags(ctx.deps, ctx.doctor)),

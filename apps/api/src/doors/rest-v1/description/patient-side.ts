@@ -1,0 +1,80 @@
+import type { DescribedCalls } from './described-call';
+import { areaQuery } from './patients';
+
+const opened = { via: 'sms', device: 'mobile' };
+const view = { session: 'a0c1e7b2', current_time: 12.5, ranges: [[0, 12.5]] };
+const accessCode = {
+  'X-Access-Code': { description: 'The code that the doctor set on the video.', example: '2468' },
+} as const;
+const restricted =
+  'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.';
+
+/** What the holder of a link may do; the link is the permission. */
+export const patientSideCalls: DescribedCalls = {
+  'GET /v1/public-patient-videos': {
+    id: 'listPatientVideos',
+    summary: "The videos of a patient's own area",
+    query: areaQuery,
+    namesByQuery: true,
+  },
+  'GET /v1/public-patient-videos/{id}': { id: 'getPatientVideo', summary: 'A shared video, by its link' },
+  'POST /v1/public-patient-videos/{id}/opened': {
+    id: 'recordOpened',
+    summary: 'Tell that a link was opened',
+    body: opened,
+  },
+  'POST /v1/public-patient-videos/{id}/view': {
+    id: 'recordView',
+    summary: 'Tell how far it was watched',
+    more:
+      'One `session` is one sitting. Calls may come twice, late and in any order. `ranges` are the seconds really played ' +
+      'since the last call.',
+    body: view,
+  },
+  'POST /v1/public-patient-videos/{id}/reaction': {
+    id: 'react',
+    summary: 'Like, dislike, or take it back',
+    body: { reaction: 'like' },
+  },
+  'POST /v1/public-patient-videos/{id}/comment': {
+    id: 'comment',
+    summary: 'Leave a comment',
+    more: 'It replaces the one before.',
+    body: { text: 'I could bend it without pain today.' },
+  },
+  'DELETE /v1/public-patient-videos/{id}/comment': { id: 'removeComment', summary: 'Take the comment back' },
+  'GET /v1/public-patient-playlists': {
+    id: 'listPatientPlaylists',
+    summary: "The playlists of a patient's own area",
+    query: areaQuery,
+    namesByQuery: true,
+  },
+  'GET /v1/public-patient-playlists/{id}': {
+    id: 'getPatientPlaylist',
+    summary: 'A shared playlist, by its link',
+  },
+  'POST /v1/public-patient-playlists/{id}/opened': {
+    id: 'recordPlaylistOpened',
+    summary: "Tell that a playlist's link was opened",
+    body: { opened_via: 'email', device: 'desktop' },
+  },
+  'GET /v1/public-videos/{id}': {
+    id: 'getPublicVideo',
+    summary: 'A public video, by its link',
+    more: restricted,
+    headers: accessCode,
+  },
+  'POST /v1/public-videos/{id}/opened': {
+    id: 'recordPublicOpened',
+    summary: "Tell that a public video's link was opened",
+    headers: accessCode,
+    body: opened,
+  },
+  'POST /v1/public-videos/{id}/view': {
+    id: 'recordPublicView',
+    summary: 'Tell how far a public video was watched',
+    headers: accessCode,
+    body: view,
+  },
+  'GET /v1/public-playlists/{id}': { id: 'getPublicPlaylist', summary: 'A public playlist, by its link' },
+};

@@ -1,0 +1,60 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { RestApp } from './app';
+import { forAnybody } from './authenticate';
+import { completeDocument, type ApiDocument } from './description/complete-document';
+import { securitySchemes } from './description/shared-parts';
+
+const about = `Doctors upload videos, share them with patients by SMS or e-mail, and see what was watched.
+
+Answers stand under \`data\`; lists add \`links\` and \`meta\`. A refusal has a \`message\` for people and, where fields are at
+fault, \`errors\` by field. Times are ISO 8601 in UTC, durations seconds. \`search\` is sent as it stands: its signs
+\`:\`, \`;\` and \`,\` are not encoded.`;
+
+/**
+ * Makes an OpenAPI 3.1 description of the calls from the schemas that check them (rest-v1.md, "description"). It hears
+ * of the routes one by one, so it has to be there before them; those without an `access` are none of its own.
+ */
+export async function describeCalls(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Bedside', version: '1', description: about },
+      servers: [{ url: '/' }],
+      components: { securitySchemes },
+    },
+    transform: (document) => {
+      const { access } = document.route.config ?? {};
+      // What stands at the root stands under `/v1` once more, or the other way round: it is told of once.
+      if (access === undefined || document.url === '/v1/broadcasting/auth')
+        return { schema: { hide: true }, url: document.url };
+      const { schema, url } = jsonSchemaTransform(document);
+      return { schema: { ...schema, security: access === 'anybody' ? [] : [{ bearer: [] }] }, url };
+    },
+    transformObject: (document) =>
+      completeDocument(jsonSchemaTransformObject(document) as ApiDocument) as ReturnType<
+        typeof jsonSchemaTransformObject
+      >,
+  });
+}
+
+/** Serves the description at `/v1/openapi.json` and shows it at `/v1/docs`, with nothing from other hosts. */
+export function serveDescription(app: RestApp): void {
+  app.get('/openapi.json', { config: forAnybody, schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  );
+  void app.register(async (pages) => {
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...forAnybody };
+    });
+    await pages.register(fastifySwaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '/v1',
+      theme: { title: 'Bedside REST v1' },
+      // The validator of another host is off.
+      uiConfig: { url: '/v1/openapi.json', validatorUrl: null, deepLinking: true },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { ANSWER_KEPT_MS } from '@bedside/contracts/kit/constants';
+import { findKeptAnswer as findKeptAnswerRow } from '@bedside/db/postgres/kept-answer.repository';
+import type { Deps } from '../../deps';
+import { openSealedText } from '../../kit/sealed-text';
+import type { CallKey } from './read-call-key';
+
+/** An answer as it went out. `isFinal` is false while what it tells of was still under way. */
+export type KeptAnswer = { status: number; body: string; isFinal: boolean };
+
+/**
+ * The answer that a call with this key was given.
+ * @param fingerprint of the call that asks, asked for only when there is an answer
+ * @throws AppError `validation-failed` when the key was sent with another body
+ */
+export async function findKeptAnswer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  key: CallKey,
+  fingerprint: () => Promise<string>,
+): Promise<KeptAnswer | undefined> {
+  const row = await findKeptAnswerRow(deps.db, key.lookup, new Date(deps.clock() - ANSWER_KEPT_MS));
+  if (!row) return undefined;
+  if (row.fingerprint !== (await fingerprint())) {
+    throw invalidFields({
+      idempotencyKey: [
+        'This Idempotency-Key was sent with another call or body before. Use a new key for a new call.',
+      ],
+    });
+  }
+  return { status: row.status, body: await openSealedText(key.secret, row.answer), isFinal: row.isFinal };
+}

@@ -1,0 +1,103 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { ANSWER_KEPT_MS } from '@bedside/contracts/kit/constants';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import {
+  claimKeptAnswer,
+  deleteKeptAnswer,
+  writeKeptAnswer,
+} from '@bedside/db/postgres/kept-answer.repository';
+import { openLazyTransaction } from '@bedside/db/postgres/lazy-transaction';
+import type { Deps } from '../../deps';
+import { sealText } from '../../kit/sealed-text';
+import type { KeptAnswer } from './find-kept-answer';
+import type { CallKey } from './read-call-key';
+
+/** How long a call waits for what others hold, one with the same key in another process among them. */
+const PATIENCE_MS = 20_000;
+
+export type OpenCall = {
+  /** What the verbs of this call work with: all that they change and the kept answer are one transaction. */
+  deps: Deps;
+  /** Whether anything was asked of the database; a call refused before has nothing to keep. */
+  hasBegun(): boolean;
+  /** Whether it found, with its first statement, that another process has answered a call with this key. */
+  wasAnsweredElsewhere(): boolean;
+  /** Makes durable what the verbs did, together with the answer. */
+  keep(fingerprint: string, answer: KeptAnswer): Promise<void>;
+  /** Makes durable what the verbs did, and forgets the key: the same call may be made again. */
+  forget(): Promise<void>;
+  /** Takes back what the verbs did. */
+  undo(): Promise<void>;
+};
+
+/**
+ * Opens a call that may be repeated. Its transaction begins with its first statement, so that a file that is still
+ * arriving holds no connection. Events go with the transaction; notices and the end of sessions come after it, since
+ * they follow from what is so.
+ */
+export function openCall(deps: Deps, key: CallKey): OpenCall {
+  const afterwards: (() => Promise<void>)[] = [];
+  const later = (act: () => Promise<void>) => {
+    afterwards.push(act);
+    return Promise.resolve();
+  };
+  const now = deps.clock();
+  let isAnswered = false;
+  const transaction = openLazyTransaction(deps.pool, {
+    patienceMs: PATIENCE_MS,
+    async begin(tx) {
+      const since = new Date(now - ANSWER_KEPT_MS);
+      const claim = { lookup: key.lookup, userId: key.userId, since, at: new Date(now) };
+      isAnswered = !(await claimKeptAnswer(tx, claim).catch(refuseTimeout));
+      if (isAnswered) throw new Error('a call with this key was answered by another process');
+    },
+  });
+  const { db } = transaction;
+  const end = async () => {
+    await transaction.commit();
+    for (const act of afterwards) await act();
+  };
+  return {
+    deps: {
+      ...deps,
+      db,
+      events: { record: (event) => appendEvents(db, [event]) },
+      bus: {
+        subscribe: (listener) => deps.bus.subscribe(listener),
+        stop: () => deps.bus.stop(),
+        publish: (notice) => later(() => deps.bus.publish(notice)),
+      },
+      sessions: {
+        create: (userId) => deps.sessions.create(userId),
+        validate: (token) => deps.sessions.validate(token),
+        end: (sessionId) => later(() => deps.sessions.end(sessionId)),
+        endAll: (userId, except) => later(() => deps.sessions.endAll(userId, except)),
+      },
+    },
+    hasBegun: () => transaction.hasBegun(),
+    wasAnsweredElsewhere: () => isAnswered,
+    async keep(fingerprint, answer) {
+      const sealed = await sealText(key.secret, answer.body);
+      const row = { fingerprint, status: answer.status, answer: sealed, isFinal: answer.isFinal };
+      await writeKeptAnswer(db, key.lookup, row);
+      await end();
+    },
+    async forget() {
+      await deleteKeptAnswer(db, key.lookup);
+      await end();
+    },
+    undo: () => transaction.rollback(),
+  };
+}
+
+const LOCK_TIMEOUT = '55P03';
+
+function refuseTimeout(cause: unknown): never {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === LOCK_TIMEOUT)) throw cause;
+  throw new AppError('unavailable', {
+    message:
+      'The first call with this Idempotency-Key is still being worked on. Please try again in a moment.',
+    retryAfterS: 5,
+    cause,
+  });
+}

@@ -1,0 +1,18 @@
+import { writeKeptAnswer } from '@bedside/db/postgres/kept-answer.repository';
+import type { Deps } from '../../deps';
+import { sealText } from '../../kit/sealed-text';
+import type { CallKey } from './read-call-key';
+
+/** Puts the final answer of a call in the place of the one that was kept while it was under way. */
+export async function replaceKeptAnswer(
+  deps: Pick<Deps, 'db'>,
+  key: CallKey,
+  answer: { fingerprint: string; status: number; body: string },
+): Promise<void> {
+  await writeKeptAnswer(deps.db, key.lookup, {
+    fingerprint: answer.fingerprint,
+    status: answer.status,
+    answer: await sealText(key.secret, answer.body),
+    isFinal: true,
+  });
+}

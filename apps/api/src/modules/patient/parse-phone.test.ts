@@ -1,0 +1,37 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+import { describe, expect, it } from 'vitest';
+import { parsePhone } from './parse-phone';
+
+describe('parsePhone', () => {
+  it.each([
+    ['(212) 555-0100', '12125550100'],
+    ['2125550100', '12125550100'],
+    ['12125550100', '12125550100'],
+    ['+1 212 555 0100', '12125550100'],
+    ['+420 601 123 456', '420601123456'],
+    ['420601123456', '420601123456'],
+  ])('reads %s', (text, digits) => {
+    expect(parsePhone(text, 'US')).toBe(digits);
+  });
+
+  it.each(['', '5550100', '1.55501E+10', '212555o100', '+1', '1234567890123456', '+999123456789'])(
+    'refuses %j',
+    (text) => {
+      expect(parsePhone(text, 'US')).toBeUndefined();
+    },
+  );
+
+  it('needs a plus where no country is assumed', () => {
+    expect(parsePhone('2125550100', undefined)).toBeUndefined();
+    expect(parsePhone('420601123456', undefined)).toBeUndefined();
+    expect(parsePhone('+420601123456', undefined)).toBe('420601123456');
+  });
+
+  it('makes of ten plain digits what the full reader makes of them', () => {
+    for (let n = 0; n < 2_000; n++) {
+      const digits = String(2_000_000_000 + Math.floor((n / 2_000) * 7_999_999_999));
+      const full = parsePhoneNumber(digits, 'US');
+      expect(parsePhone(digits, 'US')).toBe(full?.isPossible() ? full.number.slice(1) : undefined);
+    }
+  });
+});

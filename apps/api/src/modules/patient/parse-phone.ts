@@ -1,0 +1,24 @@
+import parsePhoneNumber from 'libphonenumber-js/max';
+
+/** Ten digits that begin as US numbers do; what the full reader makes of them is known. */
+const plainUs = /^[2-9]\d{9}$/;
+
+/**
+ * A phone in any notation as the digits of its international number.
+ * @param national how a number without its country is read; undefined: there has to be a `+`
+ * @returns undefined for a number that cannot exist
+ */
+export function parsePhone(text: string, national: 'US' | undefined): string | undefined {
+  if (/[A-Za-z]/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const hasPlus = text.trim().startsWith('+');
+  if (digits.length > 15 || (!hasPlus && national === undefined)) return undefined;
+  // An import reads 100,000 of these.
+  if (!hasPlus && plainUs.test(digits)) return `1${digits}`;
+  const isInternational = hasPlus || digits.length > 10;
+  const number = parsePhoneNumber(
+    isInternational ? `+${digits}` : digits,
+    isInternational ? undefined : national,
+  );
+  return number?.isPossible() ? number.number.slice(1) : undefined;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { StoryboardLayout, VideoImageRow } from '@bedside/db/postgres/video.query';
+import type { ColorMatrix } from '@bedside/media/normalise.rules';
+import { makeStoryboard } from '@bedside/media/storyboard';
+import { makeThumbnails } from '@bedside/media/thumbnail';
+import type { Deps } from '../../deps';
+
+export type MadeImage = Omit<VideoImageRow, 'id'> & { path: string };
+export type MadePictures = { images: MadeImage[]; storyboard: StoryboardLayout };
+
+/**
+ * Makes what is shown of a playback file before it plays: poster, thumbnails and storyboard, in `folder`, with the
+ * storage keys they will have.
+ * @throws MediaError
+ */
+export async function makePictures(
+  deps: Pick<Deps, 'ffmpeg'>,
+  video: {
+    path: string;
+    durationMs: number;
+    width: number;
+    height: number;
+    colorMatrix: ColorMatrix;
+    folder: string;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<MadePictures> {
+  const { path, folder, ...size } = video;
+  const source = { ...size, input: path };
+  const [{ poster, thumbnails }, storyboard] = await Promise.all([
+    makeThumbnails(deps.ffmpeg, { ...source, outputDir: folder }),
+    makeStoryboard(deps.ffmpeg, { ...source, output: join(folder, 'storyboard.webp') }),
+  ]);
+  const jpeg = { mimeType: 'image/jpeg', storageKey: `poster/${randomUUID()}.jpg` };
+  const webp = (kind: string) => ({ mimeType: 'image/webp', storageKey: `${kind}/${randomUUID()}.webp` });
+  const { columns, rows, tileWidth, tileHeight, intervalMs, count } = storyboard;
+  return {
+    images: [
+      { type: 'poster', ...poster, ...jpeg },
+      ...thumbnails.map((picture) => ({ type: 'thumbnail' as const, ...picture, ...webp('thumbnail') })),
+      {
+        type: 'storyboard',
+        path: storyboard.path,
+        width: columns * tileWidth,
+        height: rows * tileHeight,
+        positionMs: null,
+        ...webp('storyboard'),
+      },
+    ],
+    storyboard: { columns, rows, tileWidth, tileHeight, intervalMs, count },
+  };
+}

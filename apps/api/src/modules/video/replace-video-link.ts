@@ -1,0 +1,24 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { lockVideo } from '@bedside/db/postgres/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import { getVideo } from './get-video';
+
+/** Gives a video's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
+export async function replaceVideoLink(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<Video> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockVideo(tx, doctor.scope, videoId)))
+      throw new AppError('not-found', { message: texts.notFound });
+    await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
+  });
+  return getVideo(deps, doctor, videoId);
+}

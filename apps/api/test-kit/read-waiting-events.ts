@@ -1,0 +1,21 @@
+import { EVENT_COLUMNS, NO_ID } from '@bedside/db/clickhouse/event-row';
+import type { Database } from '../src/ports/database';
+
+type Column = (typeof EVENT_COLUMNS)[number];
+
+/** The events that wait for the event store, in their order, by its columns; an id that an event lacks is ''. */
+export async function readWaitingEvents(db: Database): Promise<Record<Column, string>[]> {
+  const groups = await db.selectFrom('event_outbox').select('rows').orderBy('seq').execute();
+  return groups.flatMap(({ rows }) =>
+    rows
+      .trimEnd()
+      .split('\n')
+      .map((row) => {
+        const values = row.split('\t').map((value) => (value === NO_ID ? '' : value));
+        return Object.fromEntries(EVENT_COLUMNS.map((column, at) => [column, values[at] ?? ''])) as Record<
+          Column,
+          string
+        >;
+      }),
+  );
+}

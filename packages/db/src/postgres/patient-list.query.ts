@@ -1,0 +1,75 @@
+import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { Patient, PatientFilterKey } from '@bedside/contracts/patient/patient.schema';
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { DB } from '../generated/postgres';
+import { containing, contains, matchFilter } from './match-filter';
+import { patientColumns, toPatient } from './patient.repository';
+
+export type PatientListQuery = {
+  /** Words that must all be contained; phone notation is stripped by the caller. */
+  words: readonly string[];
+  filter?: ListFilter<PatientFilterKey> | undefined;
+  orderBy: 'created_at' | 'updated_at' | 'first_name' | 'last_name';
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** Up to here a page is read while its list is being counted; what lies behind is worth a look from which end. */
+const NEAR_ROWS = 1_000;
+
+/**
+ * One page and the number of all that match, in two statements at most. Pages of the second half are read from the
+ * list's end, so that the last one costs what the first does.
+ */
+export async function listPatientRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  query: PatientListQuery,
+): Promise<{ items: Patient[]; total: number }> {
+  const matching = db
+    .selectFrom('patient')
+    .where('doctor_id', '=', scope.doctorId)
+    .where((eb) => eb.and(query.words.map((word) => eb('search_text', 'like', containing(word)))))
+    .where(matchFilter(query.filter, matchPatient));
+  const count = async () => {
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  const read = async (direction: 'asc' | 'desc', offset: number, limit: number) => {
+    const rows = await matching
+      .select(patientColumns)
+      .orderBy(query.orderBy, direction)
+      .orderBy('id', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return rows.map(toPatient);
+  };
+  const { sortedBy, offset, limit } = query;
+  if (offset < NEAR_ROWS) {
+    const [items, total] = await Promise.all([read(sortedBy, offset, limit), count()]);
+    return { items, total };
+  }
+  const total = await count();
+  const left = total - offset;
+  if (left <= 0) return { items: [], total };
+  if (offset <= left) return { items: await read(sortedBy, offset, limit), total };
+  const items = await read(
+    sortedBy === 'asc' ? 'desc' : 'asc',
+    Math.max(0, left - limit),
+    Math.min(limit, left),
+  );
+  return { items: items.reverse(), total };
+}
+
+/** A phone is looked for by its digits, in whatever notation it was asked for. */
+function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
+  const text = key === 'phone' ? value.replace(/\D/g, '') : value;
+  if (text === '') return sql<SqlBool>`false`;
+  // What a column contains, the line of all columns contains too, and that one has an index.
+  return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(key, text)})`;
+}

@@ -1,0 +1,96 @@
+import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { VideoFilterKey, VideoStatus } from '@bedside/contracts/video/video.schema';
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import type { DB } from '../generated/postgres';
+import { contains, matchFilter } from './match-filter';
+import { findVideosByIds, type VideoRow } from './video.query';
+
+export type VideoListQuery = {
+  /** Words that title, description or tags must all contain. */
+  words: readonly string[];
+  statuses: readonly VideoStatus[] | undefined;
+  filter?: ListFilter<VideoFilterKey> | undefined;
+  tag: string | undefined;
+  /** By figures: those of the videos that have any, the others count as nought. */
+  orderBy: 'created_at' | 'title' | 'duration' | { figures: ReadonlyMap<string, number> };
+  sortedBy: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+/** One page and the number of all that match, in three statements. */
+export async function listVideoRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  query: VideoListQuery,
+): Promise<{ items: VideoRow[]; total: number }> {
+  const { tag, statuses, orderBy } = query;
+  let matching = db
+    .selectFrom('video')
+    .where('video.doctor_id', '=', scope.doctorId)
+    .where((eb) =>
+      eb.and(
+        query.words.map((word) =>
+          eb.or([
+            contains('video.title', word),
+            contains('video.description', word),
+            hasTag(containsName(word)),
+          ]),
+        ),
+      ),
+    )
+    .where(matchFilter(query.filter, matchVideo));
+  if (statuses) matching = matching.where('video.status', 'in', [...statuses, '']);
+  if (tag !== undefined) matching = matching.where(hasTag(sql<SqlBool>`tag.name = ${tag}`));
+
+  const direction = sql.raw(query.sortedBy);
+  const [ids, count] = await Promise.all([
+    matching
+      .select('video.id')
+      .orderBy(sql`${sortValue(orderBy)} ${direction} nulls last`)
+      .orderBy('video.id', query.sortedBy)
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const rows = await findVideosByIds(
+    db,
+    scope,
+    ids.map((row) => row.id as VideoId),
+  );
+  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
+}
+
+/** Figures stand in the event store, so they come with the statement. */
+function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
+  if (typeof orderBy !== 'string') {
+    const { figures } = orderBy;
+    const known = JSON.stringify(Object.fromEntries(figures));
+    return sql`coalesce((${known}::jsonb ->> video.id::text)::bigint, 0)`;
+  }
+  return sql.ref(orderBy === 'duration' ? 'video.duration_ms' : `video.${orderBy}`);
+}
+
+const containsName = (text: string) => contains('tag.name', text);
+
+/** Whether a video has a tag of which this holds. */
+function hasTag(condition: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from video_tag join tag on tag.id = video_tag.tag_id
+    where video_tag.video_id = video.id and ${condition})`;
+}
+
+function matchVideo(key: VideoFilterKey, value: string): Expression<SqlBool> {
+  switch (key) {
+    case 'status':
+      return sql<SqlBool>`video.status = ${value}`;
+    case 'tags.name':
+      return hasTag(containsName(value));
+    case 'title':
+    case 'description':
+      return contains(`video.${key}`, value);
+  }
+}

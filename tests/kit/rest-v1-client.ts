@@ -1,0 +1,31 @@
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from './rest-v1.gen';
+
+/** A client of REST v1 with the types of its description, as an integrator makes one. */
+export type RestV1Client = Client<paths>;
+
+/**
+ * @param url where Bedside answers
+ * @param token of a session; without one only what is open to anybody can be called
+ */
+export function createRestV1Client(url: string, token?: string): RestV1Client {
+  return createClient<paths>({
+    baseUrl: url,
+    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    // The filter's own signs go out as they are.
+    querySerializer: (query) =>
+      Object.entries(query)
+        .map(([name, value]) => `${name}=${encodeURI(String(value)).replaceAll('&', '%26')}`)
+        .join('&'),
+  });
+}
+
+/** A multipart body of these fields. */
+export function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.set(name, value, 'file');
+    else form.set(name, String(value));
+  }
+  return form;
+}

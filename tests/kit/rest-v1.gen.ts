@@ -1,0 +1,6516 @@
+/* This file was generated from /v1/openapi.json by openapi-typescript. */
+
+export interface paths {
+    "/broadcasting/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a socket listen to a private channel
+         * @description pusher-js calls it by itself, form-encoded or as JSON. Only the own channel `private-user.{id}` is let in.
+         */
+        post: operations["authoriseChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of everything in a period
+         * @description Periods: `week`, `monthly`, `yearly`, `all time`. Days are those of the time zone `tz`.
+         */
+        get: operations["getAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/email/verification-notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the code again
+         * @description Answers alike for every address. At most 3 in 15 minutes and 10 a day.
+         */
+        post: operations["resendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/web/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days after its last use. A wrong pair answers 422 with `errors.email`, an unverified address 422 with `errors.unverified_email`.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dictionary/area-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas of practice to choose from */
+        get: operations["listAreasOfPractice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dictionary/title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Titles to choose from */
+        get: operations["listTitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/doctor-info/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A doctor's card, by the link of the contact form */
+        get: operations["getDoctorInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/email/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an e-mail address by the code of the mail
+         * @description A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description The token is dead at once.
+         */
+        delete: operations["logout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a mail that lets a forgotten password be replaced
+         * @description Answers alike for every address.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a forgotten password
+         * @description Takes the token and the code of the mail. All sessions of the account end.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patient-playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Revoke the share of a playlist */
+        patch: operations["updatePlaylistShare"];
+        trace?: never;
+    };
+    "/v1/patient-to-doctor/{doctorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The contact form behind the QR code
+         * @description Tells nothing of the patient, also when the phone is known already. At most 10 per network address an hour.
+         */
+        post: operations["createPublicPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patient-videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Revoke a share, or send its message again */
+        patch: operations["updateShare"];
+        trace?: never;
+    };
+    "/v1/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the patients
+         * @description Keys of `search`: `first_name`, `last_name`, `phone`, `email`. `full_search` looks at all of them at once.
+         */
+        get: operations["listPatients"];
+        put?: never;
+        /**
+         * Add a patient
+         * @description The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US number. A phone that a patient of yours has answers 422.
+         */
+        post: operations["createPatient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All patients as a table
+         * @description A csv is UTF-8 with a byte order mark. Cells that a spreadsheet would take for a formula are neutralised.
+         */
+        get: operations["exportPatients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the imports */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import patients from a table
+         * @description Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes longer than 20 seconds answers with the status `processing`; ask for it again.
+         */
+        post: operations["importPatients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how an import goes */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-import/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of an import's report
+         * @description `status` takes `created`, `updated` and `error`, one or several with commas; errors alone when it is left out.
+         */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a patient */
+        get: operations["getPatient"];
+        /**
+         * Change a patient
+         * @description Fields that are left out stay as they are. The phone cannot be changed; one that is sent is ignored.
+         */
+        put: operations["updatePatient"];
+        post?: never;
+        /**
+         * Remove a patient
+         * @description The links shared with the patient are dead at once, and the figures of them go.
+         */
+        delete: operations["deletePatient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the link of a patient's own area */
+        post: operations["replacePatientLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients/{id}/statistic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of a patient */
+        get: operations["getPatientStatistic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlist-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the categories */
+        get: operations["listPlaylistCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the playlists
+         * @description Keys of `search`: `name` and `category`.
+         */
+        get: operations["listPlaylists"];
+        put?: never;
+        /**
+         * Make a playlist
+         * @description A new category is made by its name; an empty one is `without category`. Videos stand in the order given.
+         */
+        post: operations["createPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a playlist */
+        get: operations["getPlaylist"];
+        put?: never;
+        post?: never;
+        /** Delete a playlist; its videos stay */
+        delete: operations["deletePlaylist"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a playlist
+         * @description Fields that are left out stay as they are; `videos` replaces the whole list.
+         */
+        patch: operations["updatePlaylist"];
+        trace?: never;
+    };
+    "/v1/playlists/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the link of a playlist's public page */
+        post: operations["replacePlaylistLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlists/{id}/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share a playlist with patients
+         * @description Drafts and videos being processed are left out and named in `skipped`. Shared again with the same patient, it is sent again with what was added since.
+         */
+        post: operations["sharePlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/avatar/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the avatar */
+        delete: operations["removeAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/avatar/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the avatar */
+        post: operations["uploadAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/profile/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the link of the contact form
+         * @description The QR codes printed so far lead nowhere afterwards.
+         */
+        post: operations["replaceProfileLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The playlists of a patient's own area */
+        get: operations["listPatientPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared playlist, by its link */
+        get: operations["getPatientPlaylist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-playlists/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell that a playlist's link was opened */
+        post: operations["recordPlaylistOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-video-comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Patients' comments on a video */
+        get: operations["listComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The videos of a patient's own area */
+        get: operations["listPatientVideos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A shared video, by its link */
+        get: operations["getPatientVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos/{id}/comment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a comment
+         * @description It replaces the one before.
+         */
+        post: operations["comment"];
+        /** Take the comment back */
+        delete: operations["removeComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell that a link was opened */
+        post: operations["recordOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos/{id}/reaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like, dislike, or take it back */
+        post: operations["react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-patient-videos/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell how far it was watched
+         * @description One `session` is one sitting. Calls may come twice, late and in any order. `ranges` are the seconds really played since the last call.
+         */
+        post: operations["recordView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A public playlist, by its link */
+        get: operations["getPublicPlaylist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A public video, by its link
+         * @description Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.
+         */
+        get: operations["getPublicVideo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-videos/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell that a public video's link was opened */
+        post: operations["recordPublicOpened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-videos/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell how far a public video was watched */
+        post: operations["recordPublicView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/realtime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the realtime channel is
+         * @description The channel speaks the Pusher protocol: an unmodified pusher-js connects with these.
+         */
+        get: operations["getRealtime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register, in two steps
+         * @description With an e-mail alone a code goes out (200, a message). With the whole form the account is made (201, the user). Without step 1 the code goes out with step 2.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statistic-patient-videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of shares, a row each */
+        get: operations["listShareAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/teleprompt-ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Draft or rewrite a text for the teleprompter */
+        post: operations["writeText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the profile
+         * @description Fields that are left out stay as they are.
+         */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/user/update/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password
+         * @description The other sessions of the account end.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase the own account
+         * @description The account, its files and its patients are erased. Any id but the own one answers 404.
+         */
+        post: operations["eraseAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/video-analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of every video, a row each */
+        get: operations["listVideoAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/video-top-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags used most, at most 20 */
+        get: operations["listTopTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the videos
+         * @description Keys of `search`: `title`, `description`, `status`, `tags.name`; the status matches as a whole, texts by containing. `tag` is the name of one tag.
+         */
+        get: operations["listVideos"];
+        put?: never;
+        /**
+         * Upload a video
+         * @description Answers as soon as the bytes are stored, with the status `processing`. Read the video again, or listen to `video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`.
+         */
+        post: operations["uploadVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a video
+         * @description URLs of files are signed and expire.
+         */
+        get: operations["getVideo"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a video
+         * @description Its links are dead at once, and its figures go.
+         */
+        delete: operations["deleteVideo"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a video
+         * @description Statuses that may follow each other: draft to ready to share (needs a title), ready to share to draft or restricted, restricted to ready to share (or to shared where it has shares), shared to restricted.
+         */
+        patch: operations["updateVideo"];
+        trace?: never;
+    };
+    "/v1/videos/{id}/ffmpeg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new version of a video by a scene
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`.
+         */
+        post: operations["renderScene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/ffmpeg/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how a render goes */
+        get: operations["getRender"];
+        put?: never;
+        post?: never;
+        /** Cancel a render */
+        delete: operations["cancelRender"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a cover or an overlay */
+        post: operations["addVideoImage"];
+        /**
+         * Remove one picture, or all but the thumbnails
+         * @description `image_id` may stand in the body or in the query.
+         */
+        delete: operations["removeVideoImages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the link of a video's public page */
+        post: operations["replaceVideoLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/patients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** With whom a video is shared, and what they watched */
+        get: operations["listVideoShares"];
+        put?: never;
+        /**
+         * Share a video with patients
+         * @description Each patient gets an own link by SMS, mail or both; `{{patient.name}}` becomes the first name. Nothing is sent when anything is wrong. Send an `Idempotency-Key`, so that a call repeated after a lost answer tells nobody twice.
+         */
+        post: operations["shareVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/statistic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of a video
+         * @description Days are those of the time zone `tz`.
+         */
+        get: operations["getVideoStatistic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what a video was before it was rendered */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/versions/{version_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring an earlier version back */
+        post: operations["restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "period": "week",
+         *       "from": "2026-11-14T00:00:00.000Z",
+         *       "to": "2026-11-20T20:21:30.500Z",
+         *       "totals": {
+         *         "videos": 1,
+         *         "playlists": 1,
+         *         "patients": 1,
+         *         "shares": 1,
+         *         "views": 2,
+         *         "completed_views": 1,
+         *         "avg_viewing_time": 70.05,
+         *         "relative_viewing_time_of_video": 75,
+         *         "likes": 1,
+         *         "dislikes": 0,
+         *         "comments": 1
+         *       },
+         *       "previous": null,
+         *       "total_opened_via": {
+         *         "sms": 2,
+         *         "email": 0,
+         *         "platform": 0
+         *       },
+         *       "total_opened_device": {
+         *         "desktop": 0,
+         *         "mobile": 2
+         *       },
+         *       "views_insights": [
+         *         {
+         *           "date": "2026-11-20",
+         *           "opened": 2,
+         *           "views": 2,
+         *           "completed": 1
+         *         }
+         *       ],
+         *       "top_videos": [
+         *         {
+         *           "video": {
+         *             "id": "0199aa00-0000-7000-8000-000000000003",
+         *             "title": "Your knee",
+         *             "duration": 93.4
+         *           },
+         *           "totals": {
+         *             "shares": 1,
+         *             "opened": 2,
+         *             "views": 2,
+         *             "completed_views": 1,
+         *             "repeat_views": 1,
+         *             "avg_viewing_time": 70.05,
+         *             "relative_viewing_time_of_video": 75,
+         *             "likes": 1,
+         *             "dislikes": 0,
+         *             "comments": 1
+         *           }
+         *         }
+         *       ],
+         *       "top_playlists": []
+         *     }
+         */
+        Analytics: {
+            /** Format: date-time */
+            from: string;
+            /** @enum {string} */
+            period: "week" | "monthly" | "yearly" | "all time";
+            previous: {
+                avg_viewing_time: number;
+                comments: number;
+                completed_views: number;
+                dislikes: number;
+                likes: number;
+                patients: number;
+                playlists: number;
+                relative_viewing_time_of_video: number;
+                shares: number;
+                videos: number;
+                views: number;
+            } | null;
+            /** Format: date-time */
+            to: string;
+            top_playlists: {
+                playlist: {
+                    id: string;
+                    name: string;
+                };
+                totals: components["schemas"]["Totals"];
+            }[];
+            top_videos: {
+                totals: components["schemas"]["Totals"];
+                video: {
+                    duration: number;
+                    id: string;
+                    title: string | null;
+                };
+            }[];
+            total_opened_device: {
+                desktop: number;
+                mobile: number;
+            };
+            total_opened_via: {
+                email: number;
+                platform: number;
+                sms: number;
+            };
+            totals: {
+                avg_viewing_time: number;
+                comments: number;
+                completed_views: number;
+                dislikes: number;
+                likes: number;
+                patients: number;
+                playlists: number;
+                relative_viewing_time_of_video: number;
+                shares: number;
+                videos: number;
+                views: number;
+            };
+            views_insights: {
+                completed: number;
+                date: string;
+                opened: number;
+                views: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *       "first_name": "Grace",
+         *       "last_name": "Hopper",
+         *       "title": {
+         *         "id": "dr",
+         *         "name": "Dr."
+         *       },
+         *       "avatar": null,
+         *       "place_of_work": "Harbour Clinic"
+         *     }
+         */
+        DoctorCard: {
+            avatar: string | null;
+            first_name: string;
+            id: string;
+            last_name: string;
+            place_of_work: string;
+            title: {
+                id: string;
+                name: string;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000007",
+         *       "count": 120,
+         *       "error": 1,
+         *       "status": "finished"
+         *     }
+         */
+        ImportResult: {
+            count: number;
+            error: number;
+            id: string;
+            /** @enum {string} */
+            status: "processing" | "finished" | "failed";
+        };
+        /**
+         * @example {
+         *       "row_number": 17,
+         *       "status": "error",
+         *       "kind": "duplication",
+         *       "field": "phone",
+         *       "message": "Patient with such phone already exists"
+         *     }
+         */
+        ImportRow: {
+            field: ("first_name" | "last_name" | "phone" | "date_birthday" | "gender" | "email") | null;
+            kind: ("duplication" | "empty field" | "wrong format") | null;
+            message: string;
+            row_number: number;
+            /** @enum {string} */
+            status: "created" | "updated" | "error";
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000001",
+         *       "first_name": "Ada",
+         *       "last_name": "Lovelace",
+         *       "link_id": "bGlua09mVGhlUGF0aWVudA",
+         *       "gender": "female",
+         *       "phone": "12125550188",
+         *       "email": "ada@home.example",
+         *       "date_birthday": "1957-12-10",
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "updated_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        Patient: {
+            /** Format: date-time */
+            created_at: string;
+            date_birthday: string | null;
+            email: string | null;
+            first_name: string;
+            gender: ("male" | "female" | "unspecified") | null;
+            id: string;
+            last_name: string;
+            link_id: string;
+            phone: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000007",
+         *       "count": 120,
+         *       "error": 1,
+         *       "status": "finished",
+         *       "file_name": "patients.csv",
+         *       "rows_checked": 120,
+         *       "imported_patients": 119,
+         *       "errors_count": 1,
+         *       "date_of_import": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        PatientImport: {
+            count: number;
+            /** Format: date-time */
+            date_of_import: string;
+            error: number;
+            errors_count: number;
+            file_name: string;
+            id: string;
+            imported_patients: number;
+            rows_checked: number;
+            /** @enum {string} */
+            status: "processing" | "finished" | "failed";
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mUGxheWxpc3RTaA",
+         *       "playlist": {
+         *         "id": "0199aa00-0000-7000-8000-000000000005",
+         *         "name": "After a knee operation",
+         *         "category": {
+         *           "id": "0199aa00-0000-7000-8000-000000000021",
+         *           "name": "Rehabilitation"
+         *         }
+         *       },
+         *       "patientVideos": {
+         *         "data": [
+         *           {
+         *             "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *             "video": {
+         *               "id": "0199aa00-0000-7000-8000-000000000003",
+         *               "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *               "object": "video",
+         *               "title": "Your knee",
+         *               "description": "Five exercises for the first week.",
+         *               "duration": 93.4,
+         *               "like_count": 1,
+         *               "dislike_count": 0,
+         *               "is_public_link_active": false,
+         *               "tags": [
+         *                 {
+         *                   "id": "0199aa00-0000-7000-8000-000000000020",
+         *                   "name": "knee"
+         *                 }
+         *               ],
+         *               "views_count": 2,
+         *               "comments_count": 1,
+         *               "transcription": null,
+         *               "script": null,
+         *               "file": {
+         *                 "url": "/media/film",
+         *                 "name": "knee.mp4",
+         *                 "size": 4194304,
+         *                 "mime_type": "video/mp4"
+         *               },
+         *               "images": [
+         *                 {
+         *                   "id": "0199aa00-0000-7000-8000-000000000006",
+         *                   "type": "thumbnail",
+         *                   "url": "/media/picture",
+         *                   "width": 640,
+         *                   "height": 360
+         *                 }
+         *               ],
+         *               "imageOverlay": null,
+         *               "cover": {
+         *                 "url": "/media/picture"
+         *               },
+         *               "status": {
+         *                 "id": "shared",
+         *                 "name": "shared"
+         *               },
+         *               "processing_error": null,
+         *               "public_views": 0,
+         *               "user": {
+         *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *                 "first_name": "Grace",
+         *                 "last_name": "Hopper",
+         *                 "title": {
+         *                   "id": "dr",
+         *                   "name": "Dr."
+         *                 },
+         *                 "avatar": null,
+         *                 "place_of_work": "Harbour Clinic"
+         *               },
+         *               "created_at": "2026-11-20T20:17:00.000Z",
+         *               "updated_at": "2026-11-20T20:21:30.500Z"
+         *             },
+         *             "patient": {
+         *               "id": "0199aa00-0000-7000-8000-000000000001",
+         *               "first_name": "Ada",
+         *               "last_name": "Lovelace"
+         *             },
+         *             "channels": [
+         *               "sms",
+         *               "mail"
+         *             ],
+         *             "time_sent": "2026-11-20T20:17:00.000Z",
+         *             "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *             "reaction": "like",
+         *             "comment": {
+         *               "text": "I could bend it without pain today.",
+         *               "created_at": "2026-11-20T20:21:30.500Z"
+         *             },
+         *             "is_revoked": false,
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
+         *           }
+         *         ]
+         *       },
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "is_revoked": false,
+         *       "skipped": []
+         *     }
+         */
+        PatientPlaylist: {
+            id: string;
+            is_revoked: boolean;
+            patientVideos: {
+                data: components["schemas"]["PatientVideo"][];
+            };
+            playlist: {
+                category: {
+                    id: string | null;
+                    name: string;
+                };
+                id: string;
+                name: string;
+            };
+            skipped: string[];
+            /** Format: date-time */
+            time_sent: string;
+        };
+        /**
+         * @example {
+         *       "totals": {
+         *         "shares": 1,
+         *         "opened": 2,
+         *         "views": 2,
+         *         "completed_views": 1,
+         *         "repeat_views": 1,
+         *         "avg_viewing_time": 70.05,
+         *         "relative_viewing_time_of_video": 75,
+         *         "likes": 1,
+         *         "dislikes": 0,
+         *         "comments": 1
+         *       },
+         *       "patient_videos": [
+         *         {
+         *           "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *           "patient": {
+         *             "id": "0199aa00-0000-7000-8000-000000000001",
+         *             "first_name": "Ada",
+         *             "last_name": "Lovelace"
+         *           },
+         *           "video": {
+         *             "id": "0199aa00-0000-7000-8000-000000000003",
+         *             "title": "Your knee",
+         *             "duration": 93.4
+         *           },
+         *           "video_views": 2,
+         *           "reaction": "like",
+         *           "avg_viewing_time": 70.05,
+         *           "duration": 93.4,
+         *           "relative_viewing_time_of_video": 75,
+         *           "video_completed_views": 1,
+         *           "video_repeat_views": 1,
+         *           "time_sent": "2026-11-20T20:17:00.000Z",
+         *           "channels": [
+         *             "sms",
+         *             "mail"
+         *           ],
+         *           "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *           "diff_sent_receive": 270.5,
+         *           "video_link_open": 2,
+         *           "opened_by": {
+         *             "sms": 2,
+         *             "email": 0,
+         *             "platform": 0
+         *           },
+         *           "devices_views": {
+         *             "desktop": 0,
+         *             "mobile": 2
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        PatientStatistic: {
+            patient_videos: components["schemas"]["ShareAnalytics"][];
+            totals: components["schemas"]["Totals"];
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *         "object": "video",
+         *         "title": "Your knee",
+         *         "description": "Five exercises for the first week.",
+         *         "duration": 93.4,
+         *         "like_count": 1,
+         *         "dislike_count": 0,
+         *         "is_public_link_active": false,
+         *         "tags": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000020",
+         *             "name": "knee"
+         *           }
+         *         ],
+         *         "views_count": 2,
+         *         "comments_count": 1,
+         *         "transcription": null,
+         *         "script": null,
+         *         "file": {
+         *           "url": "/media/film",
+         *           "name": "knee.mp4",
+         *           "size": 4194304,
+         *           "mime_type": "video/mp4"
+         *         },
+         *         "images": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000006",
+         *             "type": "thumbnail",
+         *             "url": "/media/picture",
+         *             "width": 640,
+         *             "height": 360
+         *           }
+         *         ],
+         *         "imageOverlay": null,
+         *         "cover": {
+         *           "url": "/media/picture"
+         *         },
+         *         "status": {
+         *           "id": "shared",
+         *           "name": "shared"
+         *         },
+         *         "processing_error": null,
+         *         "public_views": 0,
+         *         "user": {
+         *           "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *           "first_name": "Grace",
+         *           "last_name": "Hopper",
+         *           "title": {
+         *             "id": "dr",
+         *             "name": "Dr."
+         *           },
+         *           "avatar": null,
+         *           "place_of_work": "Harbour Clinic"
+         *         },
+         *         "created_at": "2026-11-20T20:17:00.000Z",
+         *         "updated_at": "2026-11-20T20:21:30.500Z"
+         *       },
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "channels": [
+         *         "sms",
+         *         "mail"
+         *       ],
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *       "reaction": "like",
+         *       "comment": {
+         *         "text": "I could bend it without pain today.",
+         *         "created_at": "2026-11-20T20:21:30.500Z"
+         *       },
+         *       "is_revoked": false,
+         *       "patient_playlist_id": null
+         *     }
+         */
+        PatientVideo: {
+            channels: ("sms" | "mail")[];
+            comment: {
+                /** Format: date-time */
+                created_at: string;
+                text: string;
+            } | null;
+            first_time_opened: string | null;
+            id: string;
+            is_revoked: boolean;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            patient_playlist_id: string | null;
+            /** @enum {string} */
+            reaction: "no-reaction" | "like" | "dislike";
+            /** Format: date-time */
+            time_sent: string;
+            video: components["schemas"]["Video"];
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000022",
+         *       "text": "I could bend it without pain today.",
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "patient_video_id": "bGlua09mVGhlU2hhcmUxMQ",
+         *       "created_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        PatientVideoComment: {
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            patient_video_id: string;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000005",
+         *       "link_id": "bGlua09mVGhlUGxheWxpcw",
+         *       "name": "After a knee operation",
+         *       "is_public_link_active": false,
+         *       "category": {
+         *         "id": "0199aa00-0000-7000-8000-000000000021",
+         *         "name": "Rehabilitation"
+         *       },
+         *       "videos": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000003",
+         *           "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *           "object": "video",
+         *           "title": "Your knee",
+         *           "description": "Five exercises for the first week.",
+         *           "duration": 93.4,
+         *           "like_count": 1,
+         *           "dislike_count": 0,
+         *           "is_public_link_active": false,
+         *           "tags": [
+         *             {
+         *               "id": "0199aa00-0000-7000-8000-000000000020",
+         *               "name": "knee"
+         *             }
+         *           ],
+         *           "views_count": 2,
+         *           "comments_count": 1,
+         *           "transcription": null,
+         *           "script": null,
+         *           "file": {
+         *             "url": "/media/film",
+         *             "name": "knee.mp4",
+         *             "size": 4194304,
+         *             "mime_type": "video/mp4"
+         *           },
+         *           "images": [
+         *             {
+         *               "id": "0199aa00-0000-7000-8000-000000000006",
+         *               "type": "thumbnail",
+         *               "url": "/media/picture",
+         *               "width": 640,
+         *               "height": 360
+         *             }
+         *           ],
+         *           "imageOverlay": null,
+         *           "cover": {
+         *             "url": "/media/picture"
+         *           },
+         *           "status": {
+         *             "id": "shared",
+         *             "name": "shared"
+         *           },
+         *           "processing_error": null,
+         *           "public_views": 0,
+         *           "user": {
+         *             "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *             "first_name": "Grace",
+         *             "last_name": "Hopper",
+         *             "title": {
+         *               "id": "dr",
+         *               "name": "Dr."
+         *             },
+         *             "avatar": null,
+         *             "place_of_work": "Harbour Clinic"
+         *           },
+         *           "created_at": "2026-11-20T20:17:00.000Z",
+         *           "updated_at": "2026-11-20T20:21:30.500Z"
+         *         }
+         *       ],
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "updated_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        Playlist: {
+            category: {
+                id: string | null;
+                name: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            is_public_link_active: boolean;
+            link_id: string;
+            name: string;
+            /** Format: date-time */
+            updated_at: string;
+            videos: components["schemas"]["Video"][];
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mUGxheWxpc3RTaA",
+         *       "playlist": {
+         *         "id": "0199aa00-0000-7000-8000-000000000005",
+         *         "name": "After a knee operation",
+         *         "category": {
+         *           "id": "0199aa00-0000-7000-8000-000000000021",
+         *           "name": "Rehabilitation"
+         *         }
+         *       },
+         *       "patientVideos": {
+         *         "data": [
+         *           {
+         *             "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *             "video": {
+         *               "id": "0199aa00-0000-7000-8000-000000000003",
+         *               "link_id": null,
+         *               "object": "video",
+         *               "title": "Your knee",
+         *               "description": "Five exercises for the first week.",
+         *               "duration": 93.4,
+         *               "like_count": 1,
+         *               "dislike_count": 0,
+         *               "is_public_link_active": false,
+         *               "tags": [
+         *                 {
+         *                   "id": "0199aa00-0000-7000-8000-000000000020",
+         *                   "name": "knee"
+         *                 }
+         *               ],
+         *               "views_count": 2,
+         *               "comments_count": 1,
+         *               "transcription": null,
+         *               "script": null,
+         *               "file": {
+         *                 "url": "/media/film",
+         *                 "name": "knee.mp4",
+         *                 "size": 4194304,
+         *                 "mime_type": "video/mp4"
+         *               },
+         *               "images": [
+         *                 {
+         *                   "id": "0199aa00-0000-7000-8000-000000000006",
+         *                   "type": "thumbnail",
+         *                   "url": "/media/picture",
+         *                   "width": 640,
+         *                   "height": 360
+         *                 }
+         *               ],
+         *               "imageOverlay": null,
+         *               "cover": {
+         *                 "url": "/media/picture"
+         *               },
+         *               "status": {
+         *                 "id": "shared",
+         *                 "name": "shared"
+         *               },
+         *               "processing_error": null,
+         *               "public_views": 0,
+         *               "user": {
+         *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *                 "first_name": "Grace",
+         *                 "last_name": "Hopper",
+         *                 "title": {
+         *                   "id": "dr",
+         *                   "name": "Dr."
+         *                 },
+         *                 "avatar": null,
+         *                 "place_of_work": "Harbour Clinic"
+         *               },
+         *               "created_at": "2026-11-20T20:17:00.000Z",
+         *               "updated_at": "2026-11-20T20:21:30.500Z"
+         *             },
+         *             "patient": {
+         *               "first_name": "Ada"
+         *             },
+         *             "channels": [
+         *               "sms",
+         *               "mail"
+         *             ],
+         *             "time_sent": "2026-11-20T20:17:00.000Z",
+         *             "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *             "reaction": "like",
+         *             "comment": {
+         *               "text": "I could bend it without pain today.",
+         *               "created_at": "2026-11-20T20:21:30.500Z"
+         *             },
+         *             "is_revoked": false,
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
+         *           }
+         *         ]
+         *       },
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "is_revoked": false,
+         *       "skipped": []
+         *     }
+         */
+        PublicPatientPlaylist: {
+            id: string;
+            /** @constant */
+            is_revoked: false;
+            patientVideos: {
+                data: components["schemas"]["PublicPatientVideo"][];
+            };
+            playlist: {
+                category: {
+                    id: string | null;
+                    name: string;
+                };
+                id: string;
+                name: string;
+            };
+            skipped: string[];
+            /** Format: date-time */
+            time_sent: string;
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "link_id": null,
+         *         "object": "video",
+         *         "title": "Your knee",
+         *         "description": "Five exercises for the first week.",
+         *         "duration": 93.4,
+         *         "like_count": 1,
+         *         "dislike_count": 0,
+         *         "is_public_link_active": false,
+         *         "tags": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000020",
+         *             "name": "knee"
+         *           }
+         *         ],
+         *         "views_count": 2,
+         *         "comments_count": 1,
+         *         "transcription": null,
+         *         "script": null,
+         *         "file": {
+         *           "url": "/media/film",
+         *           "name": "knee.mp4",
+         *           "size": 4194304,
+         *           "mime_type": "video/mp4"
+         *         },
+         *         "images": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000006",
+         *             "type": "thumbnail",
+         *             "url": "/media/picture",
+         *             "width": 640,
+         *             "height": 360
+         *           }
+         *         ],
+         *         "imageOverlay": null,
+         *         "cover": {
+         *           "url": "/media/picture"
+         *         },
+         *         "status": {
+         *           "id": "shared",
+         *           "name": "shared"
+         *         },
+         *         "processing_error": null,
+         *         "public_views": 0,
+         *         "user": {
+         *           "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *           "first_name": "Grace",
+         *           "last_name": "Hopper",
+         *           "title": {
+         *             "id": "dr",
+         *             "name": "Dr."
+         *           },
+         *           "avatar": null,
+         *           "place_of_work": "Harbour Clinic"
+         *         },
+         *         "created_at": "2026-11-20T20:17:00.000Z",
+         *         "updated_at": "2026-11-20T20:21:30.500Z"
+         *       },
+         *       "patient": {
+         *         "first_name": "Ada"
+         *       },
+         *       "channels": [
+         *         "sms",
+         *         "mail"
+         *       ],
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *       "reaction": "like",
+         *       "comment": {
+         *         "text": "I could bend it without pain today.",
+         *         "created_at": "2026-11-20T20:21:30.500Z"
+         *       },
+         *       "is_revoked": false,
+         *       "patient_playlist_id": null
+         *     }
+         */
+        PublicPatientVideo: {
+            channels: ("sms" | "mail")[];
+            comment: {
+                /** Format: date-time */
+                created_at: string;
+                text: string;
+            } | null;
+            first_time_opened: string | null;
+            id: string;
+            /** @constant */
+            is_revoked: false;
+            patient: {
+                first_name: string;
+            };
+            patient_playlist_id: string | null;
+            /** @enum {string} */
+            reaction: "no-reaction" | "like" | "dislike";
+            /** Format: date-time */
+            time_sent: string;
+            video: components["schemas"]["Video"];
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlUGxheWxpcw",
+         *       "name": "After a knee operation",
+         *       "category": {
+         *         "id": "0199aa00-0000-7000-8000-000000000021",
+         *         "name": "Rehabilitation"
+         *       },
+         *       "user": {
+         *         "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *         "first_name": "Grace",
+         *         "last_name": "Hopper",
+         *         "title": {
+         *           "id": "dr",
+         *           "name": "Dr."
+         *         },
+         *         "avatar": null,
+         *         "place_of_work": "Harbour Clinic"
+         *       },
+         *       "videos": [
+         *         {
+         *           "id": "bGlua09mVGhlVmlkZW8xMQ",
+         *           "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *           "object": "video",
+         *           "title": "Your knee",
+         *           "description": "Five exercises for the first week.",
+         *           "duration": 93.4,
+         *           "like_count": 1,
+         *           "dislike_count": 0,
+         *           "is_public_link_active": false,
+         *           "tags": [
+         *             {
+         *               "id": "0199aa00-0000-7000-8000-000000000020",
+         *               "name": "knee"
+         *             }
+         *           ],
+         *           "views_count": 2,
+         *           "comments_count": 1,
+         *           "transcription": null,
+         *           "script": null,
+         *           "file": {
+         *             "url": "/media/film",
+         *             "name": "knee.mp4",
+         *             "size": 4194304,
+         *             "mime_type": "video/mp4"
+         *           },
+         *           "images": [
+         *             {
+         *               "id": "0199aa00-0000-7000-8000-000000000006",
+         *               "type": "thumbnail",
+         *               "url": "/media/picture",
+         *               "width": 640,
+         *               "height": 360
+         *             }
+         *           ],
+         *           "imageOverlay": null,
+         *           "cover": {
+         *             "url": "/media/picture"
+         *           },
+         *           "status": {
+         *             "id": "shared",
+         *             "name": "shared"
+         *           },
+         *           "processing_error": null,
+         *           "public_views": 0,
+         *           "user": {
+         *             "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *             "first_name": "Grace",
+         *             "last_name": "Hopper",
+         *             "title": {
+         *               "id": "dr",
+         *               "name": "Dr."
+         *             },
+         *             "avatar": null,
+         *             "place_of_work": "Harbour Clinic"
+         *           },
+         *           "created_at": "2026-11-20T20:17:00.000Z",
+         *           "updated_at": "2026-11-20T20:21:30.500Z"
+         *         },
+         *         {
+         *           "id": "bGlua09mQW5vdGhlclZpZA",
+         *           "restricted": true
+         *         }
+         *       ]
+         *     }
+         */
+        PublicPlaylist: {
+            category: {
+                id: string | null;
+                name: string;
+            };
+            id: string;
+            name: string;
+            user: components["schemas"]["DoctorCard"];
+            videos: (components["schemas"]["PublicVideo"] | {
+                id: string;
+                /** @constant */
+                restricted: true;
+            })[];
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlVmlkZW8xMQ",
+         *       "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *       "object": "video",
+         *       "title": "Your knee",
+         *       "description": "Five exercises for the first week.",
+         *       "duration": 93.4,
+         *       "like_count": 1,
+         *       "dislike_count": 0,
+         *       "is_public_link_active": false,
+         *       "tags": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000020",
+         *           "name": "knee"
+         *         }
+         *       ],
+         *       "views_count": 2,
+         *       "comments_count": 1,
+         *       "transcription": null,
+         *       "script": null,
+         *       "file": {
+         *         "url": "/media/film",
+         *         "name": "knee.mp4",
+         *         "size": 4194304,
+         *         "mime_type": "video/mp4"
+         *       },
+         *       "images": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000006",
+         *           "type": "thumbnail",
+         *           "url": "/media/picture",
+         *           "width": 640,
+         *           "height": 360
+         *         }
+         *       ],
+         *       "imageOverlay": null,
+         *       "cover": {
+         *         "url": "/media/picture"
+         *       },
+         *       "status": {
+         *         "id": "shared",
+         *         "name": "shared"
+         *       },
+         *       "processing_error": null,
+         *       "public_views": 0,
+         *       "user": {
+         *         "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *         "first_name": "Grace",
+         *         "last_name": "Hopper",
+         *         "title": {
+         *           "id": "dr",
+         *           "name": "Dr."
+         *         },
+         *         "avatar": null,
+         *         "place_of_work": "Harbour Clinic"
+         *       },
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "updated_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        PublicVideo: components["schemas"]["Video"];
+        /**
+         * @example {
+         *       "key": "bedside",
+         *       "cluster": "bedside",
+         *       "ws_host": "bedside.example",
+         *       "ws_port": 443,
+         *       "force_tls": true
+         *     }
+         */
+        Realtime: {
+            cluster: string;
+            force_tls: boolean;
+            key: string;
+            ws_host: string;
+            ws_port: number;
+        };
+        Refusal: {
+            /** @description Texts by the request's own field names, as `patients.0`. */
+            errors?: {
+                [key: string]: string[];
+            };
+            /** @description For people: what happened and what to do next. */
+            message: string;
+        };
+        /**
+         * @example {
+         *       "job_id": "0199aa00-0000-7000-8000-000000000008",
+         *       "state": "uploading",
+         *       "video_id": "0199aa00-0000-7000-8000-000000000003",
+         *       "progress": 40,
+         *       "reason": null,
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "updated_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        Render: {
+            /** Format: date-time */
+            created_at: string;
+            job_id: string;
+            progress: number;
+            reason: string | null;
+            /** @enum {string} */
+            state: "waiting for file" | "uploading" | "generating thumbnail" | "uploading thumbnail" | "generated" | "failed";
+            /** Format: date-time */
+            updated_at: string;
+            video_id: string;
+        };
+        Restriction: {
+            access_code_required: boolean;
+            message: string;
+        };
+        /**
+         * @example {
+         *       "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "title": "Your knee",
+         *         "duration": 93.4
+         *       },
+         *       "video_views": 2,
+         *       "reaction": "like",
+         *       "avg_viewing_time": 70.05,
+         *       "duration": 93.4,
+         *       "relative_viewing_time_of_video": 75,
+         *       "video_completed_views": 1,
+         *       "video_repeat_views": 1,
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "channels": [
+         *         "sms",
+         *         "mail"
+         *       ],
+         *       "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *       "diff_sent_receive": 270.5,
+         *       "video_link_open": 2,
+         *       "opened_by": {
+         *         "sms": 2,
+         *         "email": 0,
+         *         "platform": 0
+         *       },
+         *       "devices_views": {
+         *         "desktop": 0,
+         *         "mobile": 2
+         *       }
+         *     }
+         */
+        ShareAnalytics: {
+            avg_viewing_time: number;
+            channels: ("sms" | "mail")[];
+            devices_views: {
+                desktop: number;
+                mobile: number;
+            };
+            diff_sent_receive: number | null;
+            duration: number;
+            first_time_opened: string | null;
+            id: string;
+            opened_by: {
+                email: number;
+                platform: number;
+                sms: number;
+            };
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            /** @enum {string} */
+            reaction: "no-reaction" | "like" | "dislike";
+            relative_viewing_time_of_video: number;
+            /** Format: date-time */
+            time_sent: string;
+            video: {
+                duration: number;
+                id: string;
+                title: string | null;
+            };
+            video_completed_views: number;
+            video_link_open: number;
+            video_repeat_views: number;
+            video_views: number;
+        };
+        /**
+         * @example {
+         *       "shares": 1,
+         *       "opened": 2,
+         *       "views": 2,
+         *       "completed_views": 1,
+         *       "repeat_views": 1,
+         *       "avg_viewing_time": 70.05,
+         *       "relative_viewing_time_of_video": 75,
+         *       "likes": 1,
+         *       "dislikes": 0,
+         *       "comments": 1
+         *     }
+         */
+        Totals: {
+            avg_viewing_time: number;
+            comments: number;
+            completed_views: number;
+            dislikes: number;
+            likes: number;
+            opened: number;
+            relative_viewing_time_of_video: number;
+            repeat_views: number;
+            shares: number;
+            views: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "first_name": "Grace",
+         *       "last_name": "Hopper",
+         *       "title": {
+         *         "id": "dr",
+         *         "name": "Dr."
+         *       },
+         *       "avatar": null,
+         *       "place_of_work": "Harbour Clinic",
+         *       "link_id": "bGlua09mVGhlRG9jdG9yMQ",
+         *       "role": "doctor",
+         *       "email": "grace@clinic.example",
+         *       "area_practice": {
+         *         "id": "cardiology",
+         *         "name": "Cardiology"
+         *       },
+         *       "name_of_clinic": null,
+         *       "unread_messages": 0,
+         *       "subscription": null
+         *     }
+         */
+        User: {
+            area_practice: {
+                id: string;
+                name: string;
+            } | null;
+            avatar: string | null;
+            email: string;
+            first_name: string;
+            id: string;
+            last_name: string;
+            link_id: string;
+            name_of_clinic: string | null;
+            place_of_work: string;
+            /** @enum {string} */
+            role: "client" | "doctor" | "patient";
+            subscription: null;
+            title: {
+                id: string;
+                name: string;
+            } | null;
+            unread_messages: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000003",
+         *       "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *       "object": "video",
+         *       "title": "Your knee",
+         *       "description": "Five exercises for the first week.",
+         *       "duration": 93.4,
+         *       "like_count": 1,
+         *       "dislike_count": 0,
+         *       "is_public_link_active": false,
+         *       "tags": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000020",
+         *           "name": "knee"
+         *         }
+         *       ],
+         *       "views_count": 2,
+         *       "comments_count": 1,
+         *       "transcription": null,
+         *       "script": null,
+         *       "file": {
+         *         "url": "/media/film",
+         *         "name": "knee.mp4",
+         *         "size": 4194304,
+         *         "mime_type": "video/mp4"
+         *       },
+         *       "images": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000006",
+         *           "type": "thumbnail",
+         *           "url": "/media/picture",
+         *           "width": 640,
+         *           "height": 360
+         *         }
+         *       ],
+         *       "imageOverlay": null,
+         *       "cover": {
+         *         "url": "/media/picture"
+         *       },
+         *       "status": {
+         *         "id": "shared",
+         *         "name": "shared"
+         *       },
+         *       "processing_error": null,
+         *       "public_views": 0,
+         *       "user": {
+         *         "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *         "first_name": "Grace",
+         *         "last_name": "Hopper",
+         *         "title": {
+         *           "id": "dr",
+         *           "name": "Dr."
+         *         },
+         *         "avatar": null,
+         *         "place_of_work": "Harbour Clinic"
+         *       },
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "updated_at": "2026-11-20T20:21:30.500Z"
+         *     }
+         */
+        Video: {
+            comments_count: number;
+            cover: {
+                url: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            description: string | null;
+            dislike_count: number;
+            duration: number;
+            file: {
+                mime_type: string;
+                name: string;
+                size: number;
+                url: string;
+            } | null;
+            id: string;
+            imageOverlay: {
+                name: string;
+                url: string;
+            } | null;
+            images: components["schemas"]["VideoImage"][];
+            is_public_link_active: boolean;
+            like_count: number;
+            link_id: string | null;
+            /** @constant */
+            object: "video";
+            processing_error: string | null;
+            public_views: number;
+            script: string | null;
+            status: {
+                id: string;
+                /** @enum {string} */
+                name: "draft" | "processing" | "ready to share" | "restricted" | "shared";
+            };
+            tags: {
+                id: string;
+                name: string;
+            }[];
+            title: string | null;
+            transcription: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            user: components["schemas"]["DoctorCard"];
+            views_count: number;
+        };
+        /**
+         * @example {
+         *       "video": {
+         *         "id": "0199aa00-0000-7000-8000-000000000003",
+         *         "link_id": "bGlua09mVGhlVmlkZW8xMQ",
+         *         "object": "video",
+         *         "title": "Your knee",
+         *         "description": "Five exercises for the first week.",
+         *         "duration": 93.4,
+         *         "like_count": 1,
+         *         "dislike_count": 0,
+         *         "is_public_link_active": false,
+         *         "tags": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000020",
+         *             "name": "knee"
+         *           }
+         *         ],
+         *         "views_count": 2,
+         *         "comments_count": 1,
+         *         "transcription": null,
+         *         "script": null,
+         *         "file": {
+         *           "url": "/media/film",
+         *           "name": "knee.mp4",
+         *           "size": 4194304,
+         *           "mime_type": "video/mp4"
+         *         },
+         *         "images": [
+         *           {
+         *             "id": "0199aa00-0000-7000-8000-000000000006",
+         *             "type": "thumbnail",
+         *             "url": "/media/picture",
+         *             "width": 640,
+         *             "height": 360
+         *           }
+         *         ],
+         *         "imageOverlay": null,
+         *         "cover": {
+         *           "url": "/media/picture"
+         *         },
+         *         "status": {
+         *           "id": "shared",
+         *           "name": "shared"
+         *         },
+         *         "processing_error": null,
+         *         "public_views": 0,
+         *         "user": {
+         *           "id": "bGlua09mVGhlRG9jdG9yMQ",
+         *           "first_name": "Grace",
+         *           "last_name": "Hopper",
+         *           "title": {
+         *             "id": "dr",
+         *             "name": "Dr."
+         *           },
+         *           "avatar": null,
+         *           "place_of_work": "Harbour Clinic"
+         *         },
+         *         "created_at": "2026-11-20T20:17:00.000Z",
+         *         "updated_at": "2026-11-20T20:21:30.500Z"
+         *       },
+         *       "video_views": 2,
+         *       "avg_viewing_time": 70.05,
+         *       "relative_viewing_time_of_video": 75,
+         *       "video_completed_views": 1,
+         *       "video_repeat_views": 1,
+         *       "total_opened_via": {
+         *         "sms": 2,
+         *         "email": 0,
+         *         "platform": 0
+         *       },
+         *       "total_opened_device": {
+         *         "desktop": 0,
+         *         "mobile": 2
+         *       },
+         *       "like_count": 1,
+         *       "dislike_count": 0,
+         *       "shares": 1
+         *     }
+         */
+        VideoAnalytics: {
+            avg_viewing_time: number;
+            dislike_count: number;
+            like_count: number;
+            relative_viewing_time_of_video: number;
+            shares: number;
+            total_opened_device: {
+                desktop: number;
+                mobile: number;
+            };
+            total_opened_via: {
+                email: number;
+                platform: number;
+                sms: number;
+            };
+            video: components["schemas"]["Video"];
+            video_completed_views: number;
+            video_repeat_views: number;
+            video_views: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000006",
+         *       "type": "thumbnail",
+         *       "url": "/media/picture",
+         *       "width": 640,
+         *       "height": 360
+         *     }
+         */
+        VideoImage: {
+            height: number;
+            id: string;
+            /** @enum {string} */
+            type: "thumbnail" | "cover" | "overlay";
+            url: string;
+            width: number;
+        };
+        /**
+         * @example {
+         *       "totals": {
+         *         "shares": 1,
+         *         "opened": 2,
+         *         "views": 2,
+         *         "completed_views": 1,
+         *         "repeat_views": 1,
+         *         "avg_viewing_time": 70.05,
+         *         "relative_viewing_time_of_video": 75,
+         *         "likes": 1,
+         *         "dislikes": 0,
+         *         "comments": 1
+         *       },
+         *       "total_opened_via": {
+         *         "sms": 2,
+         *         "email": 0,
+         *         "platform": 0
+         *       },
+         *       "total_opened_device": {
+         *         "desktop": 0,
+         *         "mobile": 2
+         *       },
+         *       "views_insights": [
+         *         {
+         *           "date": "2026-11-20",
+         *           "opened": 2,
+         *           "views": 2,
+         *           "completed": 1
+         *         }
+         *       ],
+         *       "retention": [
+         *         {
+         *           "second": 0,
+         *           "views": 2,
+         *           "rewatches": 0
+         *         }
+         *       ],
+         *       "public_views": 0,
+         *       "patient_videos": [
+         *         {
+         *           "id": "bGlua09mVGhlU2hhcmUxMQ",
+         *           "patient": {
+         *             "id": "0199aa00-0000-7000-8000-000000000001",
+         *             "first_name": "Ada",
+         *             "last_name": "Lovelace"
+         *           },
+         *           "video": {
+         *             "id": "0199aa00-0000-7000-8000-000000000003",
+         *             "title": "Your knee",
+         *             "duration": 93.4
+         *           },
+         *           "video_views": 2,
+         *           "reaction": "like",
+         *           "avg_viewing_time": 70.05,
+         *           "duration": 93.4,
+         *           "relative_viewing_time_of_video": 75,
+         *           "video_completed_views": 1,
+         *           "video_repeat_views": 1,
+         *           "time_sent": "2026-11-20T20:17:00.000Z",
+         *           "channels": [
+         *             "sms",
+         *             "mail"
+         *           ],
+         *           "first_time_opened": "2026-11-20T20:21:30.500Z",
+         *           "diff_sent_receive": 270.5,
+         *           "video_link_open": 2,
+         *           "opened_by": {
+         *             "sms": 2,
+         *             "email": 0,
+         *             "platform": 0
+         *           },
+         *           "devices_views": {
+         *             "desktop": 0,
+         *             "mobile": 2
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        VideoStatistic: {
+            patient_videos: components["schemas"]["ShareAnalytics"][];
+            public_views: number;
+            retention: {
+                rewatches: number;
+                second: number;
+                views: number;
+            }[];
+            total_opened_device: {
+                desktop: number;
+                mobile: number;
+            };
+            total_opened_via: {
+                email: number;
+                platform: number;
+                sms: number;
+            };
+            totals: components["schemas"]["Totals"];
+            views_insights: {
+                completed: number;
+                date: string;
+                opened: number;
+                views: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000009",
+         *       "duration": 93.4,
+         *       "width": 1280,
+         *       "height": 720,
+         *       "size": 4194304,
+         *       "url": "/media/film",
+         *       "made_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        VideoVersion: {
+            duration: number;
+            height: number | null;
+            id: string;
+            /** Format: date-time */
+            made_at: string;
+            size: number;
+            url: string;
+            width: number | null;
+        };
+        /**
+         * @example {
+         *       "text": "Bend your knee until it is a corner."
+         *     }
+         */
+        WrittenText: {
+            text: string;
+        };
+    };
+    responses: {
+        /** @description A fault of ours. Nothing of its inside is told. */
+        Fault: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Server error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Your role may not do this. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This part is for doctors."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Fields that cannot be taken, all of them at once. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This field is required",
+                 *       "errors": {
+                 *         "email": [
+                 *           "This field is required"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The body could not be read. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The body of this call could not be read."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description There is nothing of this id, or it is not yours. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Not found."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description An access code is needed and was not sent, or was wrong. */
+        Restricted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Access Restricted",
+                 *       "access_code_required": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Restriction"];
+            };
+        };
+        /** @description More bytes than are taken. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The file must not be greater than 1 MB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Too many calls. */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Please try again later."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description The token is missing, unknown, expired or revoked. */
+        Unauthenticated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Unauthenticated."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description A body of another type than this call takes. */
+        WrongType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This call does not take bodies of this type."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+    };
+    parameters: {
+        /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    authoriseChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "socket_id": "1234.5678",
+                 *       "channel_name": "private-user.0199aa00-0000-7000-8000-000000000010"
+                 *     }
+                 */
+                "application/json": {
+                    channel_name: string;
+                    socket_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        auth: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getAnalytics: {
+        parameters: {
+            query?: {
+                /** @example monthly */
+                period?: "week" | "monthly" | "yearly" | "all time";
+                /**
+                 * @description The time zone that days are cut by, as `Area/City`.
+                 * @example Europe/Berlin
+                 */
+                tz?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Analytics"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    resendCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@clinic.example"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@clinic.example",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        data: {
+                            access_token: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listAreasOfPractice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listTitles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getDoctorInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlRG9jdG9yMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DoctorCard"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@clinic.example",
+                 *       "code": "4821"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                        status: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "grace@clinic.example"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "dGhlIGxpbmsgb2YgdGhlIG1haWw",
+                 *       "email": "grace@clinic.example",
+                 *       "code": "4821",
+                 *       "password": "another horse battery",
+                 *       "password_confirmation": "another horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    email: string;
+                    password: string;
+                    password_confirmation: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updatePlaylistShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mUGxheWxpc3RTaA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_revoked": true
+                 *     }
+                 */
+                "application/json": {
+                    is_revoked?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientPlaylist"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    createPublicPatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlRG9jdG9yMQ */
+                doctorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ada",
+                 *       "last_name": "Lovelace",
+                 *       "phone": "+1 212 555 0188",
+                 *       "email": "ada@home.example",
+                 *       "date_birthday": "1957-12-10",
+                 *       "gender": "female"
+                 *     }
+                 */
+                "application/json": {
+                    date_birthday?: string | null;
+                    email?: string | null;
+                    first_name: string;
+                    gender?: ("male" | "female" | "unspecified") | null;
+                    last_name: string;
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updateShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resend": true,
+                 *       "channels": "sms"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    channels?: "all" | "sms" | "mail";
+                    is_revoked?: boolean;
+                    /** @enum {boolean} */
+                    resend?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description A revoked share is not sent. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "A revoked share is not sent."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatients: {
+        parameters: {
+            query?: {
+                full_search?: string;
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description What the list is sorted by.
+                 * @example last_name
+                 */
+                orderBy?: "created_at" | "updated_at" | "first_name" | "last_name";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case.
+                 * @example first_name:ada;email:home.example
+                 */
+                search?: string;
+                /**
+                 * @description Whether all conditions must match or one of them.
+                 * @example and
+                 */
+                searchJoin?: "and" | "or";
+                /**
+                 * @description Upwards or downwards.
+                 * @example asc
+                 */
+                sortedBy?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Patient"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    createPatient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ada",
+                 *       "last_name": "Lovelace",
+                 *       "phone": "+1 212 555 0188",
+                 *       "email": "ada@home.example",
+                 *       "date_birthday": "1957-12-10",
+                 *       "gender": "female"
+                 *     }
+                 */
+                "application/json": {
+                    date_birthday?: string | null;
+                    email?: string | null;
+                    first_name: string;
+                    gender?: ("male" | "female" | "unspecified") | null;
+                    last_name: string;
+                    phone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Patient"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportPatients: {
+        parameters: {
+            query?: {
+                /** @example csv */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description What the list is sorted by. */
+                orderBy?: "created_at";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case. */
+                search?: string;
+                /** @description Whether all conditions must match or one of them. */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientImport"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    importPatients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A csv, xls or xlsx of at most 50 MB and 100,000 rows.
+                     */
+                    file: Blob;
+                    /**
+                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
+                     * @example 1
+                     * @enum {string}
+                     */
+                    is_us_phones?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportResult"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000007 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientImport"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @example created,error */
+                status?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000007 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportRow"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Patient"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updatePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "last_name": "King",
+                 *       "email": "ada.king@home.example"
+                 *     }
+                 */
+                "application/json": {
+                    date_birthday?: string | null;
+                    email?: string | null;
+                    first_name?: string;
+                    gender?: ("male" | "female" | "unspecified") | null;
+                    last_name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Patient"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    deletePatient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    replacePatientLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Patient"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPatientStatistic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientStatistic"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPlaylistCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string | null;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPlaylists: {
+        parameters: {
+            query?: {
+                category?: string;
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description What the list is sorted by. */
+                orderBy?: "created_at" | "updated_at" | "name";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case.
+                 * @example name:knee;category:rehabilitation
+                 */
+                search?: string;
+                /** @description Whether all conditions must match or one of them. */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    createPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "After a knee operation",
+                 *       "category": "Rehabilitation",
+                 *       "videos": [
+                 *         "0199aa00-0000-7000-8000-000000000003",
+                 *         "0199aa00-0000-7000-8000-000000000004"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    category?: string | null;
+                    name: string;
+                    /** @default [] */
+                    videos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    deletePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updatePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Your knee, week by week",
+                 *       "videos": [
+                 *         "0199aa00-0000-7000-8000-000000000004",
+                 *         "0199aa00-0000-7000-8000-000000000003"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    category?: string | null;
+                    is_public_link_active?: boolean;
+                    name?: string;
+                    videos?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    replacePlaylistLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Playlist"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    sharePlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patients": [
+                 *         "0199aa00-0000-7000-8000-000000000001"
+                 *       ],
+                 *       "message": "Hello {{patient.name}}, please watch these in order.",
+                 *       "channels": "all"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    channels: "all" | "sms" | "mail";
+                    message: string;
+                    patients: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientPlaylist"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description There is no video in it that could be shared. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "There is no video in it that could be shared."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    removeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A png, gif, jpeg, webp or avif of at most 2,097,152 bytes. It is made anew, without its metadata.
+                     */
+                    avatar: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    replaceProfileLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatientPlaylists: {
+        parameters: {
+            query: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+                /**
+                 * @description A patient.
+                 * @example bGlua09mVGhlUGF0aWVudA
+                 */
+                patient_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientPlaylist"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPatientPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mUGxheWxpc3RTaA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientPlaylist"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    recordPlaylistOpened: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mUGxheWxpc3RTaA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "opened_via": "email",
+                 *       "device": "desktop"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    device: "mobile" | "desktop";
+                    /** @enum {string} */
+                    opened_via?: "sms" | "email" | "platform";
+                    /** @enum {string} */
+                    via?: "sms" | "email" | "platform";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listComments: {
+        parameters: {
+            query: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+                /**
+                 * @description A video.
+                 * @example 0199aa00-0000-7000-8000-000000000003
+                 */
+                video_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientVideoComment"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatientVideos: {
+        parameters: {
+            query: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description Which page, from 1. */
+                page?: number;
+                /**
+                 * @description A patient.
+                 * @example bGlua09mVGhlUGF0aWVudA
+                 */
+                patient_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientVideo"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPatientVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientVideo"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "I could bend it without pain today."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    removeComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    recordOpened: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "via": "sms",
+                 *       "device": "mobile"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    device: "mobile" | "desktop";
+                    /** @enum {string} */
+                    opened_via?: "sms" | "email" | "platform";
+                    /** @enum {string} */
+                    via?: "sms" | "email" | "platform";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    react: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reaction": "like"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    reaction: "no-reaction" | "like" | "dislike";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    recordView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session": "a0c1e7b2",
+                 *       "current_time": 12.5,
+                 *       "ranges": [
+                 *         [
+                 *           0,
+                 *           12.5
+                 *         ]
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    call?: number;
+                    current_time: number;
+                    /** @enum {string} */
+                    device?: "mobile" | "desktop";
+                    ranges?: [
+                        number,
+                        number
+                    ][];
+                    session: string;
+                    /** @enum {string} */
+                    via?: "sms" | "email" | "platform";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPublicPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlUGxheWxpcw */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPlaylist"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPublicVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "x-access-code"?: string;
+                /**
+                 * @description The code that the doctor set on the video.
+                 * @example 2468
+                 */
+                "X-Access-Code"?: string;
+            };
+            path: {
+                /** @example bGlua09mVGhlVmlkZW8xMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicVideo"];
+                    };
+                };
+            };
+            403: components["responses"]["Restricted"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    recordPublicOpened: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "x-access-code"?: string;
+                /**
+                 * @description The code that the doctor set on the video.
+                 * @example 2468
+                 */
+                "X-Access-Code"?: string;
+            };
+            path: {
+                /** @example bGlua09mVGhlVmlkZW8xMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "via": "sms",
+                 *       "device": "mobile"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    device: "mobile" | "desktop";
+                    /** @enum {string} */
+                    opened_via?: "sms" | "email" | "platform";
+                    /** @enum {string} */
+                    via?: "sms" | "email" | "platform";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Restricted"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    recordPublicView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "x-access-code"?: string;
+                /**
+                 * @description The code that the doctor set on the video.
+                 * @example 2468
+                 */
+                "X-Access-Code"?: string;
+            };
+            path: {
+                /** @example bGlua09mVGhlVmlkZW8xMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "session": "a0c1e7b2",
+                 *       "current_time": 12.5,
+                 *       "ranges": [
+                 *         [
+                 *           0,
+                 *           12.5
+                 *         ]
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    call?: number;
+                    current_time: number;
+                    /** @enum {string} */
+                    device?: "mobile" | "desktop";
+                    ranges?: [
+                        number,
+                        number
+                    ][];
+                    session: string;
+                    /** @enum {string} */
+                    via?: "sms" | "email" | "platform";
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Restricted"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getRealtime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Realtime"];
+                    };
+                };
+            };
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Grace",
+                 *       "last_name": "Hopper",
+                 *       "email": "new-doctor@clinic.example",
+                 *       "place_of_work": "Harbour Clinic",
+                 *       "password": "correct horse battery",
+                 *       "password_confirmation": "correct horse battery",
+                 *       "title_id": "dr",
+                 *       "area_practice_id": "cardiology",
+                 *       "accept": true
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                } | {
+                    /** @enum {boolean} */
+                    accept: true;
+                    area_practice_id: string;
+                    email: string;
+                    first_name: string;
+                    last_name: string;
+                    password: string;
+                    password_confirmation: string;
+                    place_of_work: string;
+                    title_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listShareAnalytics: {
+        parameters: {
+            query?: {
+                from?: string;
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @example no */
+                opened?: "yes" | "no";
+                /** @description What the list is sorted by. */
+                orderBy?: "time_sent" | "created_at" | "first_time_opened" | "video_views" | "avg_viewing_time" | "relative_viewing_time_of_video" | "video_completed_views" | "video_repeat_views" | "video_link_open";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description A patient. */
+                patient_id?: string;
+                playlist_id?: string;
+                reaction?: "no-reaction" | "like" | "dislike";
+                /** @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case. */
+                search?: string;
+                /** @description Whether all conditions must match or one of them. */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+                to?: string;
+                /**
+                 * @description A video.
+                 * @example 0199aa00-0000-7000-8000-000000000003
+                 */
+                video_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShareAnalytics"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    writeText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "Say it so that a child understands it.",
+                 *       "text": "Flex the knee to ninety degrees."
+                 *     }
+                 */
+                "application/json": {
+                    prompt: string;
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenText"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set; the message says how to set one. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set; the message says how to set one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Grace",
+                 *       "name_of_clinic": "Harbour Clinic",
+                 *       "title_id": "prof"
+                 *     }
+                 */
+                "application/json": {
+                    area_practice_id?: string;
+                    first_name?: string;
+                    last_name?: string;
+                    name_of_clinic?: string | null;
+                    place_of_work?: string;
+                    title_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "password": "another horse battery",
+                 *       "password_confirmation": "another horse battery"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                    password: string;
+                    password_confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    eraseAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "_method": "DELETE"
+                 *     }
+                 */
+                "application/json": {
+                    _method?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listVideoAnalytics: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description What the list is sorted by. */
+                orderBy?: "created_at" | "title" | "duration" | "views_count";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /** @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case. */
+                search?: string;
+                /** @description Whether all conditions must match or one of them. */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VideoAnalytics"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listTopTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            videos_count: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listVideos: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description What the list is sorted by.
+                 * @example views_count
+                 */
+                orderBy?: "created_at" | "title" | "duration" | "views_count";
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case.
+                 * @example title:knee;status:ready to share,shared
+                 */
+                search?: string;
+                /**
+                 * @description Whether all conditions must match or one of them.
+                 * @example and
+                 */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+                tag?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    uploadVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An mp4, mov, webm, mkv or avi of at most 1 GB, told by its content.
+                     */
+                    file: Blob;
+                    /**
+                     * @description Its title.
+                     * @example Your knee after the operation
+                     */
+                    title?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    deleteVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    updateVideo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Your knee",
+                 *       "tags": [
+                 *         "knee",
+                 *         "exercise"
+                 *       ],
+                 *       "description": "Five exercises for the first week."
+                 *     }
+                 */
+                "application/json": {
+                    access_code?: string | null;
+                    description?: string | null;
+                    is_public_link_active?: boolean;
+                    script?: string | null;
+                    /** @enum {string} */
+                    status?: "draft" | "processing" | "ready to share" | "restricted" | "shared";
+                    tags?: string[];
+                    title?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    renderScene: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "width": 640,
+                 *       "height": 360,
+                 *       "duration": 2000,
+                 *       "tracks": [
+                 *         {
+                 *           "id": "title",
+                 *           "type": "text",
+                 *           "startTime": 0,
+                 *           "endTime": 2000,
+                 *           "shape": {
+                 *             "x": 40,
+                 *             "y": 40,
+                 *             "width": 560,
+                 *             "height": 80
+                 *           },
+                 *           "text": "Bend your knee slowly."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @default #293340 */
+                    background?: string;
+                    /** @default 10000 */
+                    duration?: number;
+                    /** @default 30 */
+                    frame_rate?: number;
+                    /** @default 720 */
+                    height?: number;
+                    tracks: ({
+                        endTime: number;
+                        id: string;
+                        media: {
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            /** @default 0 */
+                            in?: number;
+                            out?: number;
+                            src: string;
+                            /** @default 1 */
+                            volume?: number;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "video";
+                    } | {
+                        endTime: number;
+                        id: string;
+                        media: {
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            src: string;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "image";
+                    } | {
+                        endTime: number;
+                        /** @default {} */
+                        fontOptions?: {
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            align?: "left" | "center" | "right";
+                            /** @default null */
+                            background?: string | null;
+                            /** @default #ffffff */
+                            color?: string;
+                            /**
+                             * @default Inter
+                             * @enum {string}
+                             */
+                            family?: "Inter";
+                            /** @default 1.2 */
+                            lineHeight?: number;
+                            /** @default 0 */
+                            padding?: number;
+                            /** @default 32 */
+                            size?: number;
+                            /**
+                             * @default normal
+                             * @enum {string}
+                             */
+                            style?: "normal" | "italic";
+                            /** @default 400 */
+                            weight?: number;
+                        };
+                        id: string;
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        text: string;
+                        /** @enum {string} */
+                        type: "text";
+                    })[];
+                    /** @enum {number} */
+                    version: 1;
+                    /** @default 1280 */
+                    width?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Taken on; it is done in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            job_id: string;
+                            /** @enum {string} */
+                            state: "waiting for file" | "uploading" | "generating thumbnail" | "uploading thumbnail" | "generated" | "failed";
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video is being processed or rendered, or its status does not let its picture change. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video is being processed or rendered, or its status does not let its picture change."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 0199aa00-0000-7000-8000-000000000008 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Render"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    cancelRender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 0199aa00-0000-7000-8000-000000000008 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The render has ended. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The render has ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            500: components["responses"]["Fault"];
+        };
+    };
+    addVideoImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * @description 1 replaces the last overlay.
+                     * @example 0
+                     * @enum {string}
+                     */
+                    delete_last_overlay?: "0" | "1";
+                    /**
+                     * Format: binary
+                     * @description A png, gif, jpeg, webp or avif of at most 2 MB.
+                     */
+                    image: Blob;
+                    /**
+                     * @description What it is for.
+                     * @example cover
+                     * @enum {string}
+                     */
+                    type?: "cover" | "overlay";
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VideoImage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    removeVideoImages: {
+        parameters: {
+            query?: {
+                image_id?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "image_id": "0199aa00-0000-7000-8000-000000000006"
+                 *     }
+                 */
+                "application/json": {
+                    image_id?: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    replaceVideoLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listVideoShares: {
+        parameters: {
+            query?: {
+                /** @description Items of a page. */
+                limit?: number;
+                /** @description What the list is sorted by. */
+                orderBy?: "time_sent" | "created_at" | "first_time_opened" | "video_views" | "avg_viewing_time" | "relative_viewing_time_of_video" | "video_completed_views" | "video_repeat_views" | "video_link_open";
+                /** @description Which page, from 1. */
+                page?: number;
+                /** @description Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case. */
+                search?: string;
+                /** @description Whether all conditions must match or one of them. */
+                searchJoin?: "and" | "or";
+                /** @description Upwards or downwards. */
+                sortedBy?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ShareAnalytics"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    shareVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patients": [
+                 *         "0199aa00-0000-7000-8000-000000000001",
+                 *         "0199aa00-0000-7000-8000-000000000002"
+                 *       ],
+                 *       "message": "Hello {{patient.name}}, please watch this before we meet.",
+                 *       "channels": "all"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    channels: "all" | "sms" | "mail";
+                    message: string;
+                    patients: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientVideo"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video is a draft or being processed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video is a draft or being processed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getVideoStatistic: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The time zone that days are cut by, as `Area/City`.
+                 * @example Europe/Berlin
+                 */
+                tz?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VideoStatistic"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VideoVersion"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 0199aa00-0000-7000-8000-000000000009 */
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video is being processed or rendered. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video is being processed or rendered."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+}

@@ -1,0 +1,65 @@
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { toPatientRestV1 } from '@bedside/contracts/patient/patient.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bothDoorsOf, dataOf, type Rpc } from './both-doors';
+
+let api: TestApi;
+let doctor: TestDoctor;
+let rpc: Rpc;
+beforeAll(async () => {
+  api = await startTestApi();
+  doctor = await signUpDoctor(api);
+  rpc = bothDoorsOf(api).rpc(doctor);
+  for (const [firstName, lastName] of [
+    ['Ada', 'Lovelace'],
+    ['Alan', 'Turing'],
+    ['Grace', 'Hopper'],
+  ] as const)
+    await makePatient(api, doctor, { firstName, lastName });
+  for (const title of ['Your knee', 'Your hip', 'Breathing']) await makeVideo(api, doctor, { title });
+  const share = await makeShare(api, doctor, {
+    videoId: await makeVideo(api, doctor, { title: 'Knees, part 2' }),
+  });
+  const body = { session: 'one', current_time: 3 };
+  await api.call('POST', `/public-patient-videos/${share.linkId}/view`, { body });
+  await api.flushEvents();
+});
+afterAll(() => api.stop());
+
+const get = async (path: string) => dataOf<unknown[]>(await api.call('GET', path, { token: doctor.token }));
+type Term<Key extends string> = { key: Key; values: string[] };
+
+describe('a list by REST v1 and by tRPC is the same', () => {
+  it.each<[string, 'and' | 'or', Term<'first_name' | 'last_name' | 'phone'>[], number]>([
+    ['first_name:ada;last_name:tur', 'or', [term('first_name', 'ada'), term('last_name', 'tur')], 3],
+    ['first_name:a;last_name:hop', 'and', [term('first_name', 'a'), term('last_name', 'hop')], 1],
+    ['phone:%2B1 (212) 555', 'or', [term('phone', '+1 (212) 555')], 4],
+  ])('of patients: %s, %s', async (search, join, terms, count) => {
+    const listed = await get(`/patients?search=${search}&searchJoin=${join}&orderBy=last_name&sortedBy=asc`);
+    const { items } = await rpc.patient.list({
+      filter: { join, terms },
+      orderBy: 'last_name',
+      sortedBy: 'asc',
+    });
+    expect(listed).toEqual(items.map(toPatientRestV1));
+    expect(listed).toHaveLength(count);
+  });
+
+  it.each<[string, 'title' | 'views_count', Term<'title' | 'status'>[], number]>([
+    ['title:KNEE', 'views_count', [term('title', 'KNEE')], 2],
+    ['title:your,knee', 'title', [term('title', 'your', 'knee')], 3],
+    ['status:shared,draft', 'title', [term('status', 'shared', 'draft')], 1],
+  ])('of videos: %s by %s', async (search, orderBy, terms, count) => {
+    const listed = await get(`/videos?search=${search}&orderBy=${orderBy}`);
+    const { items } = await rpc.video.list({ filter: { join: 'or', terms }, orderBy });
+    expect(listed).toEqual(items.map(toVideoRestV1));
+    expect(listed).toHaveLength(count);
+  });
+});
+
+function term<Key extends string>(key: Key, ...values: string[]): Term<Key> {
+  return { key, values };
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { makeClip } from '@bedside/media/test-media/make-clip';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let api: TestApi;
+let url: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.stop());
+
+/** The commands under a heading of the README. */
+async function commandsUnder(heading: string): Promise<string> {
+  const readme = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8');
+  return /```sh\n([\s\S]*?)```/.exec(readme.split(`## ${heading}\n`)[1] ?? '')?.[1] ?? '';
+}
+
+/** Runs commands as somebody who pastes them, while a worker does what they ask for. */
+async function paste(commands: string): Promise<{ status: number | null; output: string }> {
+  const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'inherit'], timeout: 100_000 });
+  let output = '';
+  let status: number | null | undefined;
+  shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  shell.on('close', (code) => (status = code));
+  shell.stdin.end(commands);
+  while (status === undefined) {
+    await api.runJobs({ media: true });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { status, output };
+}
+
+it("the README's commands lead from nothing to a shared video", async () => {
+  const commands = await commandsUnder('By program');
+  const clip = await makeClip({ seconds: 1, width: 160, height: 90 });
+  const own = commands.replace(/^url=\S+/m, `url=${url}`).replace(/^film=\S+/m, `film='${clip}'`);
+  expect(own).toContain(url);
+  const { status, output } = await paste(own);
+  const link = output.trim().split('\n').at(-1) ?? '';
+  expect([status, link]).toEqual([0, expect.stringMatching(/\/patient-videos\//)]);
+  const [mail] = await listOutboxMessages(api.deps.db, 'ada@home.example');
+  expect(mail?.text).toContain(link);
+  const id = /patient-videos\/[\w-]+\/([\w-]+)/.exec(link)?.[1];
+  const { body } = await api.call('GET', `/public-patient-videos/${id}`);
+  expect(body).toMatchObject({ data: { patient: { first_name: 'Ada' }, video: { title: 'Your knee' } } });
+});

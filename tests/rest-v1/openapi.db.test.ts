@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { makeClip } from '@bedside/media/test-media/make-clip';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { listRoutes } from './list-routes';
+import { tryExample, type Operation } from './try-example';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+};
+
+let api: TestApi;
+let document: Document;
+let clip: Uint8Array;
+beforeAll(async () => {
+  const writing = { write: () => Promise.resolve(pieces('Bend your knee until it is a corner.')) };
+  api = await startTestApi({ textWriter: writing });
+  const answer = await api.app.inject('/v1/openapi.json');
+  document = answer.json();
+  clip = await readFile(await makeClip({ seconds: 1, width: 160, height: 90 }));
+});
+afterAll(() => api.stop());
+
+async function* pieces(text: string) {
+  yield await Promise.resolve(text);
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** The calls of the old client, and those that were added to them since. */
+const contract = `
+POST clients/web/login|POST register|POST email/verify|DELETE logout|POST auth/email/verification-notification
+POST password/forgot|POST password/reset
+GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST users/{id}|POST profile/avatar/upload
+DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
+GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
+GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
+GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
+POST videos/{id}/images|DELETE videos/{id}/images|GET video-analytics|GET video-top-tags
+GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
+GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
+POST playlists/{id}/patients|GET playlist-categories
+GET public-patient-videos|GET public-patient-videos/{id}|GET public-videos/{id}|POST public-patient-videos/{id}/opened
+POST public-patient-videos/{id}/view|POST public-patient-videos/{id}/reaction|POST public-patient-videos/{id}/comment
+DELETE public-patient-videos/{id}/comment|GET public-patient-playlists|GET public-patient-playlists/{id}
+POST public-patient-playlists/{id}/opened|GET public-playlists/{id}
+GET analytics|GET patients/{id}/statistic|GET statistic-patient-videos|GET videos/{id}/statistic|POST teleprompt-ai
+POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
+GET videos/{id}/ffmpeg/{job_id}|DELETE videos/{id}/ffmpeg/{job_id}|GET videos/{id}/versions
+POST videos/{id}/versions/{version_id}/restore|PATCH patient-playlists/{id}
+POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime`
+  .trim()
+  .split(/[|\n]/)
+  .map((call) => call.replace(' ', ' /v1/'))
+  .concat('POST /broadcasting/auth');
+
+describe('the description', () => {
+  it('lists the calls of the contract and no others', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations().map(named).sort()).toEqual([...contract].sort());
+  });
+
+  it('leaves out no route that answers', () => {
+    const routes = listRoutes(api.app)
+      .filter(({ method, path }) => path.startsWith('/v1/') && method !== 'HEAD')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      .filter((name) => !/ \/v1\/(docs|openapi\.json|broadcasting)/.test(name));
+    expect(routes.filter((name) => !operations().map(named).includes(name))).toEqual([]);
+  });
+
+  it('names, groups and secures every call, and says how it is refused', () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { operation, ...call } of operations()) {
+      const { summary = '', tags = [], security, responses } = operation;
+      expect([named(call), summary !== '', tags.length, Array.isArray(security)]).toEqual([
+        named(call),
+        true,
+        1,
+        true,
+      ]);
+      expect([named(call), Object.keys(responses)]).toEqual([named(call), expect.arrayContaining(['500'])]);
+      expect([named(call), '401' in responses]).toEqual([named(call), security?.length === 1]);
+      const refs = operation.parameters?.map(({ $ref }) => $ref) ?? [];
+      expect([named(call), refs.includes('#/components/parameters/IdempotencyKey')]).toEqual([
+        named(call),
+        call.method === 'POST',
+      ]);
+    }
+  });
+
+  it('has an example of every body and of every id in a path', () => {
+    for (const { operation, ...call } of operations()) {
+      const inPath = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      const lacking = inPath.filter(({ example }) => example === undefined).map(({ name }) => name);
+      const json = operation.requestBody?.content['application/json'];
+      expect([named(call), lacking, json && json.example === undefined]).toEqual([
+        named(call),
+        [],
+        json && false,
+      ]);
+    }
+  });
+
+  it('has an example of every part that an answer is made of, which fits', () => {
+    for (const [name, part] of Object.entries(document.components['schemas'] ?? {})) {
+      if (['Refusal', 'Restriction'].includes(name)) continue;
+      const [example] = (part as { examples?: unknown[] }).examples ?? [];
+      expect([name, example]).toEqual([name, expect.any(Object)]);
+      expect([name, schemaOf(part).safeParse(example).error?.message]).toEqual([name, undefined]);
+    }
+  });
+
+  it('refers to nothing that is not there and holds nothing that is not referred to', () => {
+    const text = JSON.stringify(document);
+    const refs = new Set(
+      [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
+    );
+    const parts = Object.entries(document.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, found]) => Object.keys(found).map((name) => `${kind}/${name}`));
+    expect([...refs].sort()).toEqual(parts.sort());
+  });
+
+  it('is browsable on a page that loads nothing from other hosts and runs no script of its own text', async () => {
+    const page = await api.app.inject('/v1/docs');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect([page.headers['x-content-type-options'], page.headers['referrer-policy']]).toEqual([
+      'nosniff',
+      'no-referrer',
+    ]);
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) {
+      expect(source).toMatch(/^\/v1\/docs\/static\//);
+      expect([source, (await api.app.inject(source)).statusCode]).toEqual([source, 200]);
+    }
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(page.body).not.toMatch(/\son\w+=/);
+  });
+});
+
+/** Made anew by `npm run rest-client`, which runs this test with `--update`. */
+it('is what the typed client was made of', async () => {
+  const source = Buffer.from(JSON.stringify(document));
+  const types = astToString(await openapiTS(source, { alphabetize: true, transform: binaryAsBlob }));
+  const heading = '/* This file was generated from /v1/openapi.json by openapi-typescript. */\n\n';
+  await expect(heading + types).toMatchFileSnapshot('../kit/rest-v1.gen.ts');
+});
+
+describe('the examples', () => {
+  it('answer what the description says, every one of them', async () => {
+    const faults: string[] = [];
+    for (const { method, path, operation } of operations()) {
+      const answer = await tryExample(api, method, path, operation, clip);
+      const described = operation.responses[answer.status];
+      if (answer.status >= 300 || !described) {
+        faults.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        continue;
+      }
+      const schema = described.content?.['application/json']?.schema;
+      if (!schema) {
+        if (answer.body !== undefined) faults.push(`${method} ${path}: a body that is not described`);
+        continue;
+      }
+      const read = schemaOf(schema).safeParse(answer.body);
+      if (!read.success) faults.push(`${method} ${path}: ${read.error.message}`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Files are sent and read as what browsers and Node hold them in. */
+function binaryAsBlob({ format }: { format?: string }) {
+  return format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+}
+
+/** A schema of the document as a check, with the document's parts at hand. */
+function schemaOf(schema: object): z.ZodType {
+  const local = JSON.stringify({ ...schema, $defs: document.components['schemas'] });
+  return z.fromJSONSchema(
+    JSON.parse(local.replaceAll('#/components/schemas/', '#/$defs/')) as Parameters<
+      typeof z.fromJSONSchema
+    >[0],
+  );
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { readCode } from '@bedside/api/test-kit/read-mail';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
+import {
+  exampleAccount,
+  exampleCode,
+  exampleIds,
+  exampleToken,
+} from '@bedside/api/doors/rest-v1/description/described-call';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { keepVersion } from '@bedside/db/postgres/video-version.repository';
+import { makePicture } from '@bedside/media/test-media/make-picture';
+import { importFile } from './import-file';
+
+type Parameter = { name: string; in: string; example?: string; $ref?: string };
+type Media = { example?: unknown; schema?: { properties?: Record<string, FormProperty> } };
+type FormProperty = { format?: string; example?: string };
+/** An operation of the document, as far as a caller needs it. */
+export type Operation = {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: object[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+};
+
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+
+/** What the ids of the examples stand for, made for one doctor when an example names them. */
+function createPractice(api: TestApi, doctor: TestDoctor) {
+  const { token } = doctor;
+  const ask = async <T>(method: string, path: string, body?: object) =>
+    dataOf<T>(await api.call(method, path, { token, body }));
+  const known = new Map<string, Promise<string>>();
+  const once = (name: string, make: () => Promise<string>) => {
+    const made = known.get(name) ?? make();
+    known.set(name, made);
+    return made;
+  };
+  const video = () => once('video', () => makeVideo(api, doctor));
+  const secondVideo = () => once('second video', () => makeVideo(api, doctor));
+  const patient = () => once('patient', async () => (await makePatient(api, doctor)).id);
+  const playlist = () =>
+    once('playlist', async () => {
+      const body = { name: 'Knees', category: '', videos: [await video()] };
+      return (await ask<{ id: string }>('POST', '/playlists', body)).id;
+    });
+  const ownLink = async () => (await ask<{ link_id: string }>('GET', '/profile')).link_id;
+  const openLink = async (path: string) =>
+    (await ask<{ link_id: string }>('PATCH', path, { is_public_link_active: true })).link_id;
+  const job = async () => {
+    const shape = { x: 0, y: 0, width: 64, height: 32 };
+    const text = { id: 't', type: 'text', startTime: 0, endTime: 1_000, shape, text: 'Bend.' };
+    const scene = { version: 1, width: 64, height: 36, duration: 1_000, tracks: [text] };
+    return (await ask<{ job_id: string }>('POST', `/videos/${await video()}/ffmpeg`, scene)).job_id;
+  };
+  const version = async () => {
+    await keepVersion(api.deps.db, (await video()) as VideoId);
+    const [kept] = await ask<{ id: string }[]>('GET', `/videos/${await video()}/versions`);
+    return kept?.id ?? '';
+  };
+  const image = async () => {
+    const answer = await api.call('POST', `/videos/${await video()}/images`, {
+      token,
+      ...(await multipart({ image: { format: 'binary' } }, 'image/png')),
+    });
+    return dataOf<{ id: string }>(answer).id;
+  };
+  const share = async () => (await makeShare(api, doctor, { videoId: (await video()) as VideoId })).linkId;
+  const playlistShare = async () => {
+    const body = { patients: [await patient()], message: 'Please watch these.', channels: 'all' };
+    const [made] = await ask<{ id: string }[]>('POST', `/playlists/${await playlist()}/patients`, body);
+    return made?.id ?? '';
+  };
+  const areaLink = async () =>
+    (await ask<{ link_id: string }>('GET', `/patients/${await patient()}`)).link_id;
+  const imported = async () => {
+    const answer = await importFile(api, doctor, 'first name,last name,phone\nAda,Byron,2125550123\n');
+    return dataOf<{ id: string }>(answer).id;
+  };
+  const resetMail = () =>
+    once('reset', async () => {
+      await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
+      return JSON.stringify(await readCode(api, doctor.email));
+    });
+  const ofMail = async (part: 'code' | 'token') =>
+    (JSON.parse(await resetMail()) as { code: string; token: string })[part];
+
+  return new Map<string, () => Promise<string>>([
+    [exampleIds.patient, patient],
+    [exampleIds.secondPatient, async () => (await makePatient(api, doctor)).id],
+    [exampleIds.video, video],
+    [exampleIds.secondVideo, secondVideo],
+    [exampleIds.playlist, playlist],
+    [exampleIds.image, image],
+    [exampleIds.import, imported],
+    [exampleIds.job, job],
+    [exampleIds.version, version],
+    [exampleIds.user, () => Promise.resolve(doctor.actor.userId)],
+    [exampleIds.userLink, ownLink],
+    [exampleIds.patientLink, areaLink],
+    [exampleIds.videoLink, async () => openLink(`/videos/${await video()}`)],
+    [exampleIds.playlistLink, async () => openLink(`/playlists/${await playlist()}`)],
+    [exampleIds.share, share],
+    [exampleIds.playlistShare, playlistShare],
+    [exampleAccount.email, () => Promise.resolve(doctor.email)],
+    [exampleToken, () => ofMail('token')],
+    [exampleCode, () => ofMail('code')],
+  ]);
+}
+
+/** A multipart body with a file in every binary field. */
+async function multipart(properties: Record<string, FormProperty>, type: string, video?: Uint8Array) {
+  const boundary = randomUUID();
+  const parts: Uint8Array[] = [];
+  const add = (head: string, content: string | Uint8Array) =>
+    parts.push(
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    );
+  const table = 'first name,last name,phone\nAda,Byron,2125550123\n';
+  const contents: Record<string, () => Promise<string | Uint8Array>> = {
+    'image/png': () => makePicture('Nobody', 'png'),
+    'text/csv': () => Promise.resolve(table),
+    'video/mp4': () => Promise.resolve(video ?? new Uint8Array()),
+  };
+  for (const [name, { format, example = '' }] of Object.entries(properties)) {
+    if (format === 'binary') add(`name="${name}"; filename="file"`, (await contents[type]?.()) ?? '');
+    else add(`name="${name}"`, example);
+  }
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Which file a call's only binary field takes. */
+const fileType = (path: string) =>
+  path === '/v1/videos' ? 'video/mp4' : path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
+
+/**
+ * Sends the example of one call as it stands in the document, on behalf of a new doctor, with ids of things that are
+ * there in place of the example's own.
+ * @param clip a film, for the call that takes one
+ */
+export async function tryExample(
+  api: TestApi,
+  method: string,
+  path: string,
+  operation: Operation,
+  clip: Uint8Array,
+): Promise<Answer> {
+  const doctor = await signUpDoctor(api);
+  const practice = createPractice(api, doctor);
+  const parameters = operation.parameters ?? [];
+  const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const query = named('query')
+    .filter(({ example }) => example !== undefined)
+    // As old clients send it: nothing encoded but what a browser encodes by itself.
+    .map(({ name, example }) => `${name}=${encodeURI(example ?? '')}`)
+    .join('&');
+  const filled = named('path').reduce(
+    (address, { name, example }) => address.replace(`{${name}}`, example ?? `no example of ${name}`),
+    path,
+  );
+  const content = operation.requestBody?.content;
+  const form = content?.['multipart/form-data'];
+  const request = {
+    url: query === '' ? filled : `${filled}?${query}`,
+    body: content?.['application/json']?.example,
+    headers: Object.fromEntries(named('header').map(({ name, example }) => [name, example ?? ''])),
+  };
+  let text = JSON.stringify(request);
+  for (const [example, make] of practice) {
+    if (text.includes(example)) text = text.replaceAll(example, await make());
+  }
+  const ready = JSON.parse(text) as typeof request;
+  const sent = form?.schema?.properties
+    ? await multipart(form.schema.properties, fileType(path), clip)
+    : { body: ready.body, headers: {} };
+  let isAnswered = false;
+  const answer = api.app
+    .inject({
+      method: method as 'GET',
+      url: ready.url,
+      headers: {
+        ...ready.headers,
+        ...sent.headers,
+        ...(operation.security?.length === 0 ? {} : { authorization: `Bearer ${doctor.token}` }),
+      },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    .finally(() => (isAnswered = true));
+  // An import answers when its job is done.
+  while (!isAnswered && path.startsWith('/v1/patients-import')) await api.runJobs();
+  const { statusCode: status, headers, payload } = await answer;
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  return { status, headers, body: isJson && payload !== '' ? (JSON.parse(payload) as unknown) : undefined };
+}
