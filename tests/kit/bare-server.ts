@@ -1,6 +1,7 @@
 /*
  * The least that does the same work, as a process of its own. Argument: `view`, a Fastify route that parses the body
- * and answers 204; or `file` and a path, a Node server that pipes a body to that file and makes it durable.
+ * and answers 204; `json` and a JSON text, a Fastify route that answers it; or `file` and a path, a Node server that
+ * pipes a body to that file and makes it durable.
  */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -11,12 +12,18 @@ import Fastify from 'fastify';
 
 export type BareServer = { port: number };
 
-const [what, path = ''] = process.argv.slice(2);
+const [what, given = ''] = process.argv.slice(2);
 process.on('disconnect', () => process.exit(0));
 
 if (what === 'view') {
   const app = Fastify();
   app.post('/v1/public-patient-videos/:id/view', (_request, reply) => reply.code(204).send());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  tell(app.server.address());
+} else if (what === 'json') {
+  const app = Fastify();
+  const answer = JSON.parse(given) as object;
+  app.get('/v1/profile', () => answer);
   await app.listen({ host: '127.0.0.1', port: 0 });
   tell(app.server.address());
 } else {
@@ -30,8 +37,8 @@ if (what === 'view') {
 }
 
 async function keep(body: AsyncIterable<Buffer>): Promise<void> {
-  await pipeline(body, createWriteStream(path));
-  const file = await open(path, 'r');
+  await pipeline(body, createWriteStream(given));
+  const file = await open(given, 'r');
   try {
     await file.sync();
   } finally {

@@ -21,7 +21,10 @@ export type SocketLoadTold =
 
 const HEAD_END = '\r\n\r\n';
 const LOOK_EVERY_MS = 10;
+/** A server asks silent clients now and then whether they are there: that is no message. */
+const PING = '{"event":"pusher:ping"';
 
+const ping = Buffer.from(PING);
 let heard = 0;
 let cut = 0;
 
@@ -45,8 +48,8 @@ function readFrames(bytes: Buffer): { rest: Buffer; count: number; last: string 
     if (bytes.length - at < head + length) break;
     // The text is asked for while a socket finds its channel, which is long before the counting begins.
     if (heard === 0) last = bytes.toString('utf8', at + head, at + head + length);
+    if (!bytes.subarray(at + head, at + head + PING.length).equals(ping)) count += 1;
     at += head + length;
-    count += 1;
   }
   return { rest: bytes.subarray(at), count, last };
 }
