@@ -113,3 +113,38 @@ doctorTest(
     await expect(panelPage(page).heading('Breathing')).toBeVisible();
   },
 );
+
+doctorTest('A slow answer to one change undoes nothing of the next', async ({ page, doctor }) => {
+  const clip = await smallClip();
+  const videos: string[] = [];
+  for (const title of ['First', 'Second', 'Third']) videos.push(await doctor.addVideo(clip, title));
+  await doctor.call('POST', '/v1/playlists', { name: 'Lungs', category: '', videos });
+  const playlists = playlistPages(page);
+  await page.goto('/my_playlists');
+  await playlists.card('Lungs').getByRole('link').first().click();
+  await expect.poll(playlists.titles).toEqual(['First', 'Second', 'Third']);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  let calls = 0;
+  await page.route(/\/trpc\/playlist\.update/, async (route) => {
+    calls += 1;
+    if (calls === 1) await held;
+    await route.continue();
+  });
+
+  await playlists.handle('Third').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect.poll(playlists.titles).toEqual(['First', 'Third', 'Second']);
+  await playlists.remove('First');
+  await expect.poll(playlists.titles).toEqual(['Third', 'Second']);
+  const saved = page.waitForResponse(
+    async (response) => /playlist\.update/.test(response.url()) && calls === 2,
+  );
+  answer();
+  await saved;
+  await expect.poll(playlists.titles).toEqual(['Third', 'Second']);
+  await page.reload();
+  await expect.poll(playlists.titles).toEqual(['Third', 'Second']);
+});

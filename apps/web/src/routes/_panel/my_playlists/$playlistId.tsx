@@ -59,10 +59,9 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   const close = () => setDialog(null);
   const key = { playlistId: playlist.id };
   const update = trpc.playlist.update.useMutation({
-    onSuccess: (saved) => {
-      utils.playlist.get.setData(key, saved);
-      void utils.playlist.list.invalidate();
-    },
+    // One after the other: of two lists that are sent the later one counts.
+    scope: { id: `playlist ${playlist.id}` },
+    onSuccess: () => void utils.playlist.list.invalidate(),
     onError: (error) => {
       toastFailure(error);
       void utils.playlist.get.invalidate(key);
@@ -71,7 +70,11 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   /** Shown at once, and as the server has it when the server refuses. */
   const setVideos = (videos: Video[]) => {
     utils.playlist.get.setData(key, { ...playlist, videos });
-    update.mutate({ playlistId: playlist.id, videos: videos.map(({ id }) => id) });
+    update.mutate(
+      { playlistId: playlist.id, videos: videos.map(({ id }) => id) },
+      // Called for the last change alone: an answer to an earlier one would undo what was done since.
+      { onSuccess: (saved) => utils.playlist.get.setData(key, saved) },
+    );
   };
   const facts = [
     playlist.category.name,
