@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -25,6 +25,7 @@ export function playlistPages(page: Page) {
     },
     /** The titles in the order in which patients will see them. */
     titles: () => list.getByRole('link').allTextContents(),
+    saved: () => expect(page.getByRole('status').filter({ hasText: /^· Saved$/ })).toBeVisible(),
     handle: (title: string) => list.getByRole('button', { name: `Move ${title}`, exact: true }),
     remove: (title: string) =>
       list.getByRole('button', { name: `Remove ${title} from the playlist` }).click(),

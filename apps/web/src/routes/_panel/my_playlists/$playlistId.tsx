@@ -2,7 +2,7 @@ import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddVideosDialog } from '../../../features/playlist/components/add-videos-dialog';
 import { DeletePlaylistDialog } from '../../../features/playlist/components/delete-playlist-dialog';
@@ -50,6 +50,8 @@ function PlaylistPage() {
   );
 }
 
+const saveStates = { idle: '', pending: '· Saving', success: '· Saved', error: '· Not saved' };
+
 type Dialog = 'add' | 'edit' | 'share' | 'delete' | null;
 
 function PlaylistScreen({ playlist }: { playlist: Playlist }) {
@@ -67,6 +69,8 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       void utils.playlist.get.invalidate(key);
     },
   });
+  // Changes wait for the one before them in this tab alone: a tab that closes now would lose them.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: update.isPending });
   /** Shown at once, and as the server has it when the server refuses. */
   const setVideos = (videos: Video[]) => {
     utils.playlist.get.setData(key, { ...playlist, videos });
@@ -86,7 +90,12 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
     <Page
       title={playlist.name}
       back={back}
-      lead={<span className="figures">{facts.join(' · ')}</span>}
+      lead={
+        <>
+          <span className="figures">{facts.join(' · ')}</span>{' '}
+          <span role="status">{saveStates[update.status]}</span>
+        </>
+      }
       action={
         <>
           <Menu position="bottom-end" width={188}>
