@@ -1,4 +1,5 @@
 import '@bedside/contracts/kit/texts';
+import './lib/i18n';
 import type { AppRouter } from '@bedside/api/doors/trpc/router';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

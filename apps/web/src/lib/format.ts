@@ -1,3 +1,5 @@
+import { t } from './i18n';
+
 const count = new Intl.NumberFormat('en');
 const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -48,12 +50,11 @@ export function formatBytes(bytes: number): string {
 
 /** Time still to wait, rounded the way people say it. */
 export function formatTimeLeft(seconds: number): string {
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} seconds left`;
+  if (seconds < 10) return t('timeLeft.moment');
+  if (seconds < 60) return t('timeLeft.seconds', { count: Math.ceil(seconds / 5) * 5 });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
-  const hours = Math.round(seconds / 3_600);
-  return hours === 1 ? 'about 1 hour left' : `about ${hours} hours left`;
+  if (minutes < 60) return t('timeLeft.minutes', { count: minutes });
+  return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });
 }
 
 /** Digits of an international number as people read them; US numbers as `+1 (555) 010-2000`. */

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 
@@ -15,6 +16,7 @@ type LoginFormProps = {
 type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
 
 export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
+  const { t } = useTranslation('auth');
   const [note, setNote] = useState<Note | null>(null);
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -46,7 +48,7 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
       <Stack gap="md">
         {verified && !note && (
           <Alert color="green" role="status">
-            Your e-mail address is confirmed. You can log in now.
+            {t('login.verified')}
           </Alert>
         )}
         {note?.kind === 'failed' && (
@@ -63,7 +65,7 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
               inherit
               onClick={() => resend.mutate({ email: form.getValues().email })}
             >
-              Resend the confirmation e-mail
+              {t('login.resend')}
             </Anchor>
           </Alert>
         )}
@@ -71,24 +73,28 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
           <Alert color="green" role="status">
             {note.text}{' '}
             <Link to="/register-code" state={{ email: form.getValues().email }}>
-              Enter the code
+              {t('login.enterCode')}
             </Link>
           </Alert>
         )}
         <TextInput
-          label="E-mail"
+          label={t('login.email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           {...form.getInputProps('email')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <Link to="/forgot-password">Forgot password?</Link>
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Link to="/forgot-password">{t('login.forgot')}</Link>
         <Button type="submit" fullWidth loading={login.isPending}>
-          Log in
+          {t('login.submit')}
         </Button>
         <p>
-          New here? <Link to="/register-email">Create an account</Link>
+          <Trans t={t} i18nKey="login.newHere" components={{ create: <Link to="/register-email" /> }} />
         </p>
       </Stack>
     </form>
