@@ -1496,6 +1496,7 @@ export interface components {
          *                 "size": 4194304,
          *                 "mime_type": "video/mp4"
          *               },
+         *               "captions_url": "/media/captions",
          *               "images": [
          *                 {
          *                   "id": "0199aa00-0000-7000-8000-000000000006",
@@ -1661,6 +1662,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "captions_url": "/media/captions",
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",
@@ -1798,6 +1800,7 @@ export interface components {
          *             "size": 4194304,
          *             "mime_type": "video/mp4"
          *           },
+         *           "captions_url": "/media/captions",
          *           "images": [
          *             {
          *               "id": "0199aa00-0000-7000-8000-000000000006",
@@ -1892,6 +1895,7 @@ export interface components {
          *                 "size": 4194304,
          *                 "mime_type": "video/mp4"
          *               },
+         *               "captions_url": "/media/captions",
          *               "images": [
          *                 {
          *                   "id": "0199aa00-0000-7000-8000-000000000006",
@@ -1997,6 +2001,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "captions_url": "/media/captions",
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",
@@ -2115,6 +2120,7 @@ export interface components {
          *             "size": 4194304,
          *             "mime_type": "video/mp4"
          *           },
+         *           "captions_url": "/media/captions",
          *           "images": [
          *             {
          *               "id": "0199aa00-0000-7000-8000-000000000006",
@@ -2196,6 +2202,7 @@ export interface components {
          *         "size": 4194304,
          *         "mime_type": "video/mp4"
          *       },
+         *       "captions_url": "/media/captions",
          *       "images": [
          *         {
          *           "id": "0199aa00-0000-7000-8000-000000000006",
@@ -2455,6 +2462,7 @@ export interface components {
          *         "size": 4194304,
          *         "mime_type": "video/mp4"
          *       },
+         *       "captions_url": "/media/captions",
          *       "images": [
          *         {
          *           "id": "0199aa00-0000-7000-8000-000000000006",
@@ -2490,6 +2498,7 @@ export interface components {
          *     }
          */
         Video: {
+            captions_url: string | null;
             comments_count: number;
             cover: {
                 url: string;
@@ -2563,6 +2572,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "captions_url": "/media/captions",
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",

@@ -10,6 +10,7 @@ import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, importFile, type ImportItem } from './import-file';
 import { listRoutes, type Route } from './list-routes';
+import { readEverything } from './read-everything';
 
 let api: TestApi;
 let routes: Route[];
@@ -174,31 +175,6 @@ function call(route: Route, id: string, token?: string) {
   return api.call(route.method, path, { token, ...(isForm ? pictureForm() : { body: bodyFor(route) }) });
 }
 
-async function everything(): Promise<unknown> {
-  const tables = [
-    'patient',
-    'video',
-    'share',
-    'playlist',
-    'playlist_video',
-    'playlist_share',
-    'delivery',
-    'event_outbox',
-    'tag',
-    'user',
-    'patient_import',
-    'render',
-    'video_version',
-    'video_image',
-  ] as const;
-  return Promise.all(
-    tables.map(async (table) => {
-      const rows = await api.deps.db.selectFrom(table).selectAll().execute();
-      return rows.map((row) => JSON.stringify(row)).sort();
-    }),
-  );
-}
-
 describe('who may call', () => {
   it('finds the routes that are there', () => {
     expect(underV1().map(named)).toContain('PATCH /v1/videos/:id');
@@ -258,7 +234,7 @@ describe('who may call', () => {
 
 describe("another doctor's ids", () => {
   it('are as ids of nothing, in every call, and nothing changes', async () => {
-    const before = await everything();
+    const before = await readEverything(api);
     for (const route of withIds()) {
       const unknown = /^\/v1\/patient-(videos|playlists)\//.test(route.path)
         ? randomBytes(16).toString('base64url')
@@ -269,7 +245,7 @@ describe("another doctor's ids", () => {
       expect([named(route), theirs.status, theirs.body]).toEqual([named(route), 404, none.body]);
       expect([none.status, malformed.status, malformed.body]).toEqual([404, 404, none.body]);
     }
-    expect(await everything()).toEqual(before);
+    expect(await readEverything(api)).toEqual(before);
   });
 
   it('are as ids of nothing in a body', async () => {
@@ -340,7 +316,7 @@ describe('the calls of the web app', () => {
 
   it("answer for another doctor's ids as for none", async () => {
     const caller = createAppCaller({ deps: api.deps, member: other.actor, ...context });
-    const before = await everything();
+    const before = await readEverything(api);
     const byId = {
       videoId: ids.video,
       patientId: ids.patient,
@@ -357,6 +333,10 @@ describe('the calls of the web app', () => {
       scene,
       userId: ids.user,
       playlistId: ids.playlist,
+      mark: 'favorite',
+      isSet: true,
+      fileName: 'knee.vtt',
+      text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.',
     };
     const none = {
       ...byId,
@@ -370,14 +350,14 @@ describe('the calls of the web app', () => {
       playlistId: randomUUID(),
     };
     const taken = procedures.filter((name) =>
-      /^((video|patient|patientImport|playlist|scene|share|analytics)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((video|patient|patientImport|playlist|scene|share|analytics|library)\.|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|topTags|onNotice|account|(patient|playlist)\.create|createPublic|listCategories|search|analytics\.videos)$/.test(
+        !/(list|topTags|onNotice|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.videos)$/.test(
           found,
         ),
     )) {
@@ -391,6 +371,6 @@ describe('the calls of the web app', () => {
       checked.push(name);
     }
     expect(checked.length).toBeGreaterThan(16);
-    expect(await everything()).toEqual(before);
+    expect(await readEverything(api)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../event/event.schema';
-import { patientIdSchema, videoIdSchema } from '../kit/ids';
+import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { shareAnalyticsSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
@@ -66,6 +66,44 @@ export const patientStatisticSchema = z.object({
 });
 export type PatientStatistic = z.infer<typeof patientStatisticSchema>;
 
+/** How far one patient came in a playlist. */
+export const playlistProgressSchema = z.object({
+  linkId: linkIdSchema,
+  patient: z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() }),
+  timeSent: z.date(),
+  isRevoked: z.boolean(),
+  firstTimeOpened: z.date().nullable(),
+  /** Videos of the playlist that this patient has, began and completed. */
+  videos: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  /** Of all of it, really played; null where no ranges came. */
+  watchedPercent: z.number().nullable(),
+});
+export type PlaylistProgress = z.infer<typeof playlistProgressSchema>;
+
+/** How one video of a playlist was watched by those who have it through the playlist. */
+export const playlistVideoFiguresSchema = z.object({
+  video: z.object({ id: videoIdSchema, title: z.string().nullable(), durationMs: z.int() }),
+  patients: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  views: z.int(),
+  /** Mean over the patients who began it and told their ranges. */
+  watchedPercent: z.number().nullable(),
+  likes: z.int(),
+  dislikes: z.int(),
+});
+export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
+
+export const playlistStatisticSchema = z.object({
+  /** In the order in which the playlist was sent, the latest first. */
+  patients: z.array(playlistProgressSchema),
+  /** In the playlist's order. */
+  videos: z.array(playlistVideoFiguresSchema),
+});
+export type PlaylistStatistic = z.infer<typeof playlistStatisticSchema>;
+
 export const accountTotalsSchema = totalsSchema
   .omit({ opened: true, repeatViews: true })
   .extend({ videos: z.int(), playlists: z.int(), patients: z.int() });
@@ -121,4 +159,5 @@ export const videoStatisticInputSchema = z.object({
   videoId: videoIdSchema,
   tz: timeZoneSchema.default('UTC'),
 });
+export const playlistStatisticInputSchema = z.object({ playlistId: playlistIdSchema });
 export const patientStatisticInputSchema = z.object({ patientId: patientIdSchema });

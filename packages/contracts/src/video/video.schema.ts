@@ -56,6 +56,10 @@ export const videoSchema = z.object({
   transcription: z.string().nullable(),
   script: z.string().nullable(),
   file: z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() }).nullable(),
+  /** The file as it was uploaded; null for whoever only watches. */
+  original: z.object({ url: z.string(), name: z.string(), size: z.int() }).nullable(),
+  /** A WebVTT file. */
+  captionsUrl: z.string().nullable(),
   images: z.array(
     z.object({
       id: z.string(),

@@ -81,6 +81,14 @@ export interface KeptAnswer {
   user_id: string | null;
 }
 
+export interface LibraryMark {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  mark: string;
+  playlist_id: string | null;
+  video_id: string | null;
+}
+
 export interface OutboxMessage {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -369,6 +377,7 @@ export interface DB {
   email_code: EmailCode;
   event_outbox: EventOutbox;
   kept_answer: KeptAnswer;
+  library_mark: LibraryMark;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;

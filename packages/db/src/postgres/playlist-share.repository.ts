@@ -10,6 +10,7 @@ export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
   id: string;
   patientId: PatientId;
   revokedAt: Date | null;
+  firstOpenedAt: Date | null;
 };
 
 /** The doctor's playlist shares that fit, newest sent first; those of deleted playlists are left out. */
@@ -30,6 +31,7 @@ export async function listPlaylistShareRows(
       'playlist_share.channels',
       'playlist_share.time_sent',
       'playlist_share.revoked_at',
+      'playlist_share.first_opened_at',
       'playlist_share.skipped',
       'playlist.id as playlist_id',
       'playlist.name as playlist_name',
@@ -64,6 +66,7 @@ export async function listPlaylistShareRows(
     timeSent: row.time_sent,
     isRevoked: row.revoked_at !== null,
     revokedAt: row.revoked_at,
+    firstOpenedAt: row.first_opened_at,
     skipped: row.skipped as VideoId[],
   }));
 }

@@ -66,6 +66,18 @@ export async function findPlaylistById(
   return row && toPlaylist(row);
 }
 
+/** The doctor's playlists among these ids, in no order; others are left out. */
+export async function findPlaylistsByIds(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly PlaylistId[],
+): Promise<PlaylistRow[]> {
+  const rows = await selectPlaylist(db, scope)
+    .where('playlist.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return rows.map(toPlaylist);
+}
+
 /** Locks a playlist until the transaction ends; @returns whether it is the doctor's */
 export async function lockPlaylist(db: Kysely<DB>, scope: DoctorScope, id: PlaylistId): Promise<boolean> {
   const row = await db

@@ -43,6 +43,21 @@ export async function putVideoFile(db: Kysely<DB>, videoId: VideoId, file: NewFi
     .execute();
 }
 
+/** Takes a video's captions away, their bytes with them. @returns whether there were any */
+export async function removeCaptions(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('video_file')
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'captions')
+    .returning('storage_key')
+    .execute();
+  await noteForRemoval(
+    db,
+    rows.map((row) => row.storage_key),
+  );
+  return rows.length > 0;
+}
+
 /** The uploaded file as it came. */
 export async function findOriginal(
   db: Kysely<DB>,

@@ -15,7 +15,7 @@ export type StoryboardLayout = {
 
 export type VideoFileRow = {
   id: string;
-  kind: 'original' | 'playback';
+  kind: 'original' | 'playback' | 'captions';
   storageKey: string;
   name: string;
   mimeType: string;

@@ -2,6 +2,7 @@ import { analyticsRouter } from '../../modules/analytics/analytics.trpc';
 import { assistantRouter } from '../../modules/assistant/assistant.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
 import { dictionaryRouter } from '../../modules/dictionary/dictionary.trpc';
+import { libraryRouter } from '../../modules/library/library.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { playlistRouter } from '../../modules/playlist/playlist.trpc';
@@ -17,6 +18,7 @@ export const appRouter = router({
   assistant: assistantRouter,
   auth: authRouter,
   dictionary: dictionaryRouter,
+  library: libraryRouter,
   patient: patientRouter,
   patientImport: patientImportRouter,
   playlist: playlistRouter,

@@ -3,6 +3,8 @@ import {
   analyticsSchema,
   patientStatisticInputSchema,
   patientStatisticSchema,
+  playlistStatisticInputSchema,
+  playlistStatisticSchema,
   videoAnalyticsSchema,
   videoStatisticInputSchema,
   videoStatisticSchema,
@@ -12,6 +14,7 @@ import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
+import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
 import { listVideoAnalytics } from './list-video-analytics';
 
@@ -28,6 +31,10 @@ export const analyticsRouter = router({
     .input(videoStatisticInputSchema)
     .output(videoStatisticSchema)
     .query(({ ctx, input }) => getVideoStatistic(ctx.deps, ctx.doctor, input)),
+  playlist: doctorProcedure
+    .input(playlistStatisticInputSchema)
+    .output(playlistStatisticSchema)
+    .query(({ ctx, input }) => getPlaylistStatistic(ctx.deps, ctx.doctor, input.playlistId)),
   patient: doctorProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)

@@ -8,7 +8,7 @@ import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { storePicture } from '../video/store-picture';
+import { storeBytes } from '../video/store-bytes';
 import { getProfile } from './get-profile';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
@@ -24,7 +24,7 @@ export async function uploadAvatar(
 ): Promise<User> {
   const picture = await encode(bytes);
   const storageKey = `avatar/${randomUUID()}.webp`;
-  await storePicture(deps, storageKey, picture.bytes);
+  await storeBytes(deps, storageKey, picture.bytes);
   await deps.db.transaction().execute(async (tx) => {
     const before = await replaceAvatar(tx, member.userId, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);

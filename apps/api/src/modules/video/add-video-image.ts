@@ -13,7 +13,7 @@ import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { storePicture } from './store-picture';
+import { storeBytes } from './store-bytes';
 
 const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES };
 
@@ -32,7 +32,7 @@ export async function addVideoImage(
   if (!(await findVideoById(deps.db, doctor.scope, videoId))) throw missing();
   const picture = await encode(input.bytes, type);
   const storageKey = `${type}/${randomUUID()}.${type === 'cover' ? 'jpg' : 'webp'}`;
-  await storePicture(deps, storageKey, picture.bytes);
+  await storeBytes(deps, storageKey, picture.bytes);
   const { mimeType, width, height } = picture;
   try {
     const { id } = await deps.db.transaction().execute(async (tx) => {

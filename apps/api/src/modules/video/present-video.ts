@@ -19,7 +19,9 @@ export function presentVideo(
 ): Video {
   const forDoctor = holder === null;
   const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, holder);
-  const playback = row.files.find((file) => file.kind === 'playback');
+  const fileOf = (kind: VideoRow['files'][number]['kind']) => row.files.find((file) => file.kind === kind);
+  const [playback, captions] = [fileOf('playback'), fileOf('captions')];
+  const original = forDoctor ? fileOf('original') : undefined;
   const storyboard = row.images.find((image) => image.type === 'storyboard');
   const cover =
     row.images.find((image) => image.type === 'cover') ?? row.images.find((image) => image.type === 'poster');
@@ -45,6 +47,15 @@ export function presentVideo(
     file: playback
       ? { url: link(playback), name: playback.name, size: playback.size, mimeType: playback.mimeType }
       : null,
+    // Browsers save such bytes and never show them: what was uploaded is nothing to trust.
+    original: original
+      ? {
+          url: link({ storageKey: original.storageKey, mimeType: 'application/octet-stream' }),
+          name: original.name,
+          size: original.size,
+        }
+      : null,
+    captionsUrl: captions ? link(captions) : null,
     images: row.images.flatMap((image) =>
       image.type === 'storyboard'
         ? []

@@ -57,6 +57,8 @@ const video = videoSchema.parse({
   transcription: null,
   script: null,
   file: null,
+  original: null,
+  captionsUrl: null,
   images: [],
   posterUrl: null,
   storyboard: null,

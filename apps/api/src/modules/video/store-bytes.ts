@@ -3,14 +3,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
 
-/** Makes an encoded picture durable under its key, before any row tells of it. */
-export async function storePicture(
+/** Makes small bytes durable under its key, before any row tells of it. */
+export async function storeBytes(
   deps: Pick<Deps, 'storage' | 'workDir'>,
   storageKey: string,
   bytes: Uint8Array,
 ): Promise<void> {
   await mkdir(deps.workDir, { recursive: true });
-  const path = join(deps.workDir, `picture-${randomUUID()}`);
+  const path = join(deps.workDir, `bytes-${randomUUID()}`);
   try {
     await writeFile(path, bytes, { mode: 0o600 });
     await deps.storage.take(storageKey, path);

@@ -1,0 +1,67 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { updatePlaylist } from '../playlist/update-playlist';
+import { getPlaylistStatistic } from './get-playlist-statistic';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  doctor = await signUpDoctor(api);
+});
+afterAll(() => api.stop());
+
+test('tells how far each patient came and how each video was watched', async () => {
+  const short = await makeVideo(api, doctor, { title: 'Short', durationMs: 30_000 });
+  const long = await makeVideo(api, doctor, { title: 'Long', durationMs: 90_000 });
+  const playlist = await makePlaylist(api, doctor, { videos: [short, long] });
+  const [one, two] = [
+    await makePlaylistShare(api, doctor, { playlist }),
+    await makePlaylistShare(api, doctor, { playlist }),
+  ];
+  const linkOf = (videoId: VideoId) => one.shares.find((share) => share.videoId === videoId)?.linkId ?? '';
+  const post = (path: string, body: object) => api.call('POST', path, { body });
+  await post(`/public-patient-playlists/${one.linkId}/opened`, { opened_via: 'sms', device: 'mobile' });
+  await post(`/public-patient-videos/${linkOf(short)}/view`, {
+    ...{ session: 'a', current_time: 30, ranges: [[0, 30]] },
+  });
+  await post(`/public-patient-videos/${linkOf(long)}/view`, {
+    ...{ session: 'b', current_time: 30, ranges: [[0, 30]] },
+  });
+  await post(`/public-patient-videos/${linkOf(short)}/reaction`, { reaction: 'like' });
+  await api.flushEvents();
+
+  const statistic = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
+  expect(statistic.patients).toMatchObject([
+    { linkId: two.linkId, firstTimeOpened: null, videos: 2, started: 0, completed: 0, watchedPercent: null },
+    { linkId: one.linkId, isRevoked: false, videos: 2, started: 2, completed: 1, watchedPercent: 50 },
+  ]);
+  expect(statistic.patients[1]?.firstTimeOpened).toBeInstanceOf(Date);
+  expect(statistic.videos).toMatchObject([
+    {
+      ...{ video: { title: 'Short' }, patients: 2, started: 1, completed: 1, views: 1 },
+      ...{ watchedPercent: 100, likes: 1, dislikes: 0 },
+    },
+    { video: { title: 'Long' }, patients: 2, started: 1, completed: 0, watchedPercent: 33.33 },
+  ]);
+
+  await updatePlaylist(api.deps, doctor.actor, playlist.id, { videos: [long] });
+  const shorter = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
+  expect(shorter.videos.map(({ video }) => video.title)).toEqual(['Long']);
+  expect(shorter.patients[1]).toMatchObject({ videos: 1, completed: 0 });
+});
+
+test('is empty for a playlist that nobody has, and nothing to others', async () => {
+  const playlist = await makePlaylist(api, doctor, { videos: [] });
+  expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
+    patients: [],
+    videos: [],
+  });
+  const other = await signUpDoctor(api);
+  await expect(getPlaylistStatistic(api.deps, other.actor, playlist.id)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});

@@ -1,0 +1,72 @@
+import { listRemovals } from '@bedside/db/postgres/video-file.repository';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeShare, makeVideo } from '../../../test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { removeCaptions } from './remove-captions';
+import { setCaptions } from './set-captions';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  doctor = await signUpDoctor(api);
+});
+afterAll(() => api.stop());
+
+const srt = '1\n00:00:01,000 --> 00:00:02,500\nBend <b>your</b> knee.\n';
+const set = (videoId: Parameters<typeof setCaptions>[2], text = srt) =>
+  setCaptions(api.deps, doctor.actor, videoId, { fileName: 'knee.srt', text });
+
+test('captions reach the doctor and the patient as WebVTT, and die with the link', async () => {
+  const { videoId, linkId } = await makeShare(api, doctor);
+  const video = await set(videoId);
+  const served = await api.app.inject({ method: 'GET', url: video.captionsUrl ?? '' });
+  expect(served.headers['content-type']).toMatch(/^text\/vtt/);
+  expect(served.payload).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nBend your knee.\n');
+
+  const patientSide = await api.call('GET', `/public-patient-videos/${linkId}`);
+  const { captions_url: url } = (patientSide.body as { data: { video: { captions_url: string } } }).data
+    .video;
+  expect((await api.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  await api.call('PATCH', `/patient-videos/${linkId}`, { token: doctor.token, body: { is_revoked: true } });
+  await expect
+    .poll(async () => (await api.app.inject({ method: 'GET', url })).statusCode, { timeout: 10_000 })
+    .toBe(403);
+});
+
+test('new captions take the place of the old, and go with their bytes when they are removed', async () => {
+  const videoId = await makeVideo(api, doctor);
+  const keys = async () => {
+    const row = await findVideoById(api.deps.db, doctor.actor.scope, videoId);
+    return row?.files.filter(({ kind }) => kind === 'captions').map(({ storageKey }) => storageKey) ?? [];
+  };
+  await set(videoId);
+  const [first] = await keys();
+  await set(videoId, srt.replace('knee', 'hip'));
+  const [second, ...more] = await keys();
+  expect([more, second === first]).toEqual([[], false]);
+  expect(await listRemovals(api.deps.db, 100)).toContain(first);
+  expect((await removeCaptions(api.deps, doctor.actor, videoId)).captionsUrl).toBeNull();
+  expect(await keys()).toEqual([]);
+  expect(await listRemovals(api.deps.db, 100)).toContain(second);
+  expect((await removeCaptions(api.deps, doctor.actor, videoId)).captionsUrl).toBeNull();
+});
+
+test('a file without captions is refused in words, and nothing is stored', async () => {
+  const videoId = await makeVideo(api, doctor);
+  await expect(set(videoId, 'Dear Sir or Madam')).rejects.toMatchObject({
+    code: 'validation-failed',
+    fields: { text: [expect.stringContaining('.vtt or .srt')] },
+  });
+});
+
+test('the original is for its doctor alone, as bytes to save', async () => {
+  const { videoId, linkId } = await makeShare(api, doctor);
+  const video = await set(videoId);
+  const served = await api.app.inject({ method: 'GET', url: video.original?.url ?? '' });
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/octet-stream']);
+  const stranger = await api.call('GET', `/public-patient-videos/${linkId}`);
+  expect(JSON.stringify(stranger.body)).not.toContain('octet-stream');
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { requiredText } from '../kit/texts';
+
+/** Longer than the captions of any film. */
+export const CAPTIONS_MAX_CHARACTERS = 500_000;
+
+/** One caption: what is said between two times of the video. */
+export const cueSchema = z.object({ startMs: z.int().min(0), endMs: z.int().min(0), text: z.string() });
+export type Cue = z.infer<typeof cueSchema>;
+
+/** The text of a .vtt or .srt file, with the name it came by. */
+export const setCaptionsInputSchema = z.object({
+  fileName: requiredText(),
+  text: z.string().max(CAPTIONS_MAX_CHARACTERS),
+});
+export type SetCaptionsInput = z.infer<typeof setCaptionsInputSchema>;

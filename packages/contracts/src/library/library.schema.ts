@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { playlistIdSchema, videoIdSchema } from '../kit/ids';
+import { pageInputSchema } from '../kit/page.schema';
+import { playlistSchema } from '../playlist/playlist.schema';
+import { videoSchema } from '../video/video.schema';
+
+/** What a doctor keeps at hand: the heart and the clock on a card. */
+export const libraryMarkSchema = z.enum(['favorite', 'watch later']);
+export type LibraryMark = z.infer<typeof libraryMarkSchema>;
+
+/** Ids of all that carries each mark. */
+export const libraryMarksSchema = z.record(
+  libraryMarkSchema,
+  z.object({ videos: z.array(videoIdSchema), playlists: z.array(playlistIdSchema) }),
+);
+export type LibraryMarks = z.infer<typeof libraryMarksSchema>;
+
+const change = { mark: libraryMarkSchema, isSet: z.boolean() };
+export const markVideoInputSchema = z.object({ videoId: videoIdSchema, ...change });
+export const markPlaylistInputSchema = z.object({ playlistId: playlistIdSchema, ...change });
+
+export const listLibraryInputSchema = pageInputSchema.extend({
+  /** Words that the title or the name must contain. */
+  search: z.string().trim().max(200).optional(),
+  /** Only what carries this mark, the newest mark first; without it everything, the newest first. */
+  mark: libraryMarkSchema.optional(),
+});
+export type ListLibraryInput = z.infer<typeof listLibraryInputSchema>;
+
+export const libraryEntrySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('video'), video: videoSchema }),
+  z.object({ kind: z.literal('playlist'), playlist: playlistSchema }),
+]);
+export type LibraryEntry = z.infer<typeof libraryEntrySchema>;

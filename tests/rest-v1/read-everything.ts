@@ -1,0 +1,29 @@
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+
+/** Every row of the tables that a stranger's call might change. */
+export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknown> {
+  const tables = [
+    'patient',
+    'video',
+    'share',
+    'playlist',
+    'playlist_video',
+    'playlist_share',
+    'delivery',
+    'event_outbox',
+    'tag',
+    'user',
+    'patient_import',
+    'render',
+    'video_version',
+    'video_image',
+    'video_file',
+    'library_mark',
+  ] as const;
+  return Promise.all(
+    tables.map(async (table) => {
+      const rows = await api.deps.db.selectFrom(table).selectAll().execute();
+      return rows.map((row) => JSON.stringify(row)).sort();
+    }),
+  );
+}
