@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen';
-import { CrashPage } from './ui/crash-page';
-import { LostPage } from './ui/lost-page';
+import { CrashPage, LostPage } from './ui/error-page';
 
 export function createAppRouter() {
   return createRouter({
@@ -20,5 +19,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address a code was sent to, carried between the auth screens; never in the URL. */
     email?: string;
+    /** The address was confirmed by the link of a mail, which does not tell what it is. */
+    isConfirmed?: boolean;
   }
 }

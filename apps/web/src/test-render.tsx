@@ -14,6 +14,7 @@ import {
 import { render } from '@testing-library/react';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { Role } from '@bedside/contracts/user/user.schema';
 import type { ReactNode } from 'react';
 import { trpc } from './lib/trpc';
 import { resolveVariables, theme } from './theme/theme';
@@ -22,7 +23,7 @@ import { resolveVariables, theme } from './theme/theme';
 export class Refusal {
   constructor(
     readonly message: string,
-    readonly data: { appCode: string; fields?: Record<string, string[]> },
+    readonly data: { appCode: string; httpStatus?: number; fields?: Record<string, string[]> },
   ) {}
 }
 
@@ -47,12 +48,21 @@ function answeringLink(answers: Answers, calls: { path: string; input: unknown }
 }
 
 /** Shows `screen` inside every provider of the app, with a server that gives the answers named. */
-export async function renderScreen(screen: ReactNode, answers: Answers = {}) {
+export async function renderScreen(
+  screen: ReactNode,
+  answers: Answers = {},
+  options: { roles?: readonly Role[] } = {},
+) {
   const calls: { path: string; input: unknown }[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const client = trpc.createClient({ links: [answeringLink(answers, calls)] });
   const root = createRootRoute({ component: Outlet });
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => screen });
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => screen,
+    staticData: options,
+  });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null });
   const router = createRouter({
     routeTree: root.addChildren([here, elsewhere]),
@@ -68,5 +78,5 @@ export async function renderScreen(screen: ReactNode, answers: Answers = {}) {
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  return { ...view, calls };
+  return { ...view, calls, path: () => router.state.location.pathname };
 }

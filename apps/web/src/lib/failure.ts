@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
+import { t } from './i18n';
 
 /** What a failed call tells: a text for people, the fields at fault, and the code the screens decide by. */
 export type Failure = {
@@ -16,16 +17,15 @@ const dataSchema = z.object({
   fields: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
-const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
-
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) {
-    return { message: 'Something went wrong', appCode: null, httpStatus: null, fields: {} };
+    return { message: t('failure.somethingWrong'), appCode: null, httpStatus: null, fields: {} };
   }
   const read = dataSchema.safeParse(error.data);
-  if (!read.success) return { message: UNREACHABLE, appCode: null, httpStatus: null, fields: {} };
+  if (!read.success)
+    return { message: t('failure.unreachable'), appCode: null, httpStatus: null, fields: {} };
   return {
-    message: error.message || 'Error',
+    message: error.message || t('failure.error'),
     appCode: read.data.appCode ?? null,
     httpStatus: read.data.httpStatus ?? null,
     fields: read.data.fields ?? {},

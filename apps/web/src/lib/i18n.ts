@@ -13,6 +13,14 @@ declare module 'i18next' {
 /** The languages that a catalogue exists for; the first is the one to fall back to. */
 const languages = ['en'] as const;
 
+/** The order of product.md, section 9; the query's `lng` wins so that a link can carry its language. */
+export const detection = {
+  order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+  lookupQuerystring: 'lng',
+  lookupLocalStorage: 'i18nextLng',
+  caches: ['localStorage'],
+};
+
 await i18next
   .use(LanguageDetector)
   .use(initReactI18next)
@@ -25,15 +33,14 @@ await i18next
     ns: Object.keys(en),
     // React escapes what it shows; escaping here too would show `&amp;`.
     interpolation: { escapeValue: false },
-    // The order of product.md, section 9; the query's `lng` wins so that a link can carry its language.
-    detection: {
-      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-      lookupQuerystring: 'lng',
-      lookupLocalStorage: 'i18nextLng',
-      caches: ['localStorage'],
-    },
+    detection,
     initAsync: false,
   });
 
 /** A text of the catalogue outside components: `t('video:status.draft')`. Components use `useTranslation`. */
 export const t = i18next.t;
+
+/** The language that the screens are shown in, as an ISO code. */
+export function language(): string {
+  return i18next.resolvedLanguage ?? languages[0];
+}

@@ -1,7 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { readFailure } from './failure';
+import { t } from './i18n';
 
-const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue' } as const;
+/** What a toast tells; `note` stands in the brand's colour (product.md, section 8). */
+const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue', note: 'brand' } as const;
+const DONE_AFTER_MS = 3_000;
 
 /** A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9). */
 export function toast(kind: keyof typeof colors, message: string, title?: string): void {
@@ -11,4 +14,35 @@ export function toast(kind: keyof typeof colors, message: string, title?: string
 /** The toast of a failed call that no form shows. */
 export function toastFailure(error: unknown): void {
   toast('error', readFailure(error).message);
+}
+
+export type ProgressToast = {
+  /** @param percent 0 to 100, written behind the message as a whole number */
+  progress: (message: string, percent: number) => void;
+  complete: (message: string) => void;
+  /** @param message why; the catalogue's "Error occurred" without one */
+  fail: (message?: string) => void;
+};
+
+/** One toast for a long action: it stays while it runs, and goes 3 s after it is done (product.md, section 4). */
+export function startProgressToast(message: string): ProgressToast {
+  const color = colors.note;
+  const id = notifications.show({ message, color, loading: true, autoClose: false, role: 'status' });
+  return {
+    progress: (text, percent) =>
+      notifications.update({
+        ...{ id, color, loading: true, autoClose: false, role: 'status' },
+        message: t('progress', { message: text, percent: Math.round(Math.min(Math.max(percent, 0), 100)) }),
+      }),
+    complete: (text) =>
+      notifications.update({
+        ...{ id, color: colors.success, loading: false, autoClose: DONE_AFTER_MS, role: 'status' },
+        message: text,
+      }),
+    fail: (text) =>
+      notifications.update({
+        ...{ id, color: colors.error, loading: false, autoClose: true, role: 'alert' },
+        message: text ?? t('failure.occurred'),
+      }),
+  };
 }

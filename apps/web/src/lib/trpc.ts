@@ -2,6 +2,7 @@ import type { AppRouter } from '@bedside/api/doors/trpc/router';
 import { createWSClient, httpBatchStreamLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
+import { requestHeaders } from './request-headers';
 import { readToken } from './session';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -21,10 +22,7 @@ export function createTrpcClient() {
         false: httpBatchStreamLink({
           url: '/trpc',
           transformer: superjson,
-          headers: () => {
-            const token = readToken();
-            return token ? { authorization: `Bearer ${token}` } : {};
-          },
+          headers: requestHeaders,
         }),
       }),
     ],

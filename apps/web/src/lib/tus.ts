@@ -1,6 +1,7 @@
 import Uppy from '@uppy/core';
 import Tus, { type TusBody } from '@uppy/tus';
-import { readToken } from './session';
+import { t } from './i18n';
+import { requestHeaders } from './request-headers';
 
 const ENDPOINT = '/uploads';
 /** A piece that is lost with the connection is sent again whole, so it stays small beside a video. */
@@ -31,11 +32,11 @@ type Meta = Record<string, string>;
 
 /** Why the server did not take the file, in words for the doctor. */
 function reasonOf(status: number | undefined, body: string | undefined): string {
-  if (status === 401) return 'You were logged out. Log in again, then go on with this upload.';
-  if (status === 413) return 'The file must not be greater than 1 GB';
-  if (status === 507) return 'There is no room left on the server. What was sent is kept; try again later.';
+  if (status === 401) return t('tus.loggedOut');
+  if (status === 413) return t('tus.tooLarge');
+  if (status === 507) return t('tus.noRoom');
   const message = body ? messageIn(body) : null;
-  return message ?? 'The connection to the server was lost. What was sent is kept.';
+  return message ?? t('tus.lost');
 }
 
 function messageIn(body: string): string | null {
@@ -58,7 +59,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     limit: 2,
     removeFingerprintOnSuccess: true,
     allowedMetaFields: ['name', 'type'],
-    headers: () => ({ authorization: `Bearer ${readToken() ?? ''}` }),
+    headers: requestHeaders,
   });
 
   uppy.on('file-added', (file) => {
@@ -121,6 +122,6 @@ export async function discardUpload(uploadUrl: string): Promise<void> {
   }
   await fetch(uploadUrl, {
     method: 'DELETE',
-    headers: { authorization: `Bearer ${readToken() ?? ''}`, 'tus-resumable': TUS_VERSION },
+    headers: { ...requestHeaders(), 'tus-resumable': TUS_VERSION },
   });
 }

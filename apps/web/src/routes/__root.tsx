@@ -1,3 +1,4 @@
 import { Outlet, createRootRoute } from '@tanstack/react-router';
+import { UnexpectedPage } from '../ui/error-page';
 
-export const Route = createRootRoute({ component: Outlet });
+export const Route = createRootRoute({ component: Outlet, errorComponent: UnexpectedPage });

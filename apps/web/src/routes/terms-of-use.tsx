@@ -1,33 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LegalPage } from '../ui/legal-page';
 
 export const Route = createFileRoute('/terms-of-use')({ component: TermsOfUsePage });
 
+const sections = ['who', 'what', 'links', 'yours', 'changes'] as const;
+
 function TermsOfUsePage() {
+  const { t } = useTranslation('shell');
   return (
-    <LegalPage title="Terms of use">
-      <h2>Who may use Bedside</h2>
-      <p>
-        Doctors and the staff they are responsible for. You keep your password to yourself and your details
-        true.
-      </p>
-      <h2>What you may share</h2>
-      <p>
-        Videos that you may lawfully use, with patients who agreed to hear from you this way. A video explains
-        and accompanies care; it does not replace an examination, and it is not for emergencies.
-      </p>
-      <h2>Links</h2>
-      <p>
-        Whoever holds a link that you sent can watch the video until you revoke it. Send links to the patient
-        alone, and revoke them when they are no longer needed.
-      </p>
-      <h2>Your videos stay yours</h2>
-      <p>
-        We store and show them for you, and for nobody else. When you delete a video, its files are deleted
-        too.
-      </p>
-      <h2>Changes</h2>
-      <p>When these terms change, you are told before they apply.</p>
+    <LegalPage title={t('terms.title')}>
+      {sections.map((section) => (
+        <Fragment key={section}>
+          <h2>{t(`terms.${section}.title`)}</h2>
+          <p>{t(`terms.${section}.text`)}</p>
+        </Fragment>
+      ))}
     </LegalPage>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Chart } from './chart';
 import classes from './chart-card.module.css';
 
@@ -18,6 +19,7 @@ type ChartCardProps = {
 /** A chart with the table behind it one press away. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, option, height = 280, columns, rows, empty } = props;
+  const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const Icon = asTable ? IconChartLine : IconTable;
   return (
@@ -32,7 +34,7 @@ export function ChartCard(props: ChartCardProps) {
             leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
             onClick={() => setAsTable((shown) => !shown)}
           >
-            {asTable ? 'Show chart' : 'Show table'}
+            {t(asTable ? 'chart.showChart' : 'chart.showTable')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type ConfirmDialogProps = {
   opened: boolean;
@@ -14,18 +15,19 @@ type ConfirmDialogProps = {
 
 /** Asks before something is lost; the button says what it does. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useTranslation();
   return (
     <Modal
       opened={props.opened}
       onClose={props.onClose}
       title={<Text fw={620}>{props.title}</Text>}
       size={440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {props.children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button color="red" onClick={props.onConfirm} loading={props.busy} disabled={props.disabled}>
           {props.confirmLabel}

@@ -1,5 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import classes from './figure-tile.module.css';
 import { Sparkline } from './sparkline';
 
@@ -16,13 +17,14 @@ export type Figure = {
 };
 
 function Change({ percent }: { percent: number }) {
+  const { t } = useTranslation();
   const rounded = Math.round(percent);
   const Icon = rounded === 0 ? IconMinus : rounded > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
     <span className={classes.change}>
       <Icon size={15} stroke={1.75} aria-hidden />
       {rounded > 0 ? '+' : ''}
-      {rounded}% <span className={classes.against}>vs period before</span>
+      {rounded}% <span className={classes.against}>{t('figures.against')}</span>
     </span>
   );
 }

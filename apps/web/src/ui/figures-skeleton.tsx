@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import classes from './figure-tile.module.css';
 
 /** Tiles and a chart of the final size, while figures are being counted. */
 export function FiguresSkeleton({ tiles, chart = true }: { tiles: number; chart?: boolean }) {
+  const { t } = useTranslation();
   return (
-    <div aria-busy="true" aria-label="Loading figures">
+    <div aria-busy="true" aria-label={t('figures.loading')}>
       <div className={classes.grid} data-columns={tiles % 4 === 0 ? 4 : 3}>
         {Array.from({ length: tiles }, (_, at) => (
           <Skeleton key={at} height={112} radius={10} />

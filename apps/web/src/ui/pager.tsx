@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 type PagerProps = {
   page: number;
@@ -10,21 +11,22 @@ type PagerProps = {
 
 /** Where in a list one is, and the way to its other pages; nothing when there is one page. */
 export function Pager({ page, limit, total, noun, onPage }: PagerProps) {
+  const { t } = useTranslation();
   const pages = Math.ceil(total / limit);
   if (pages <= 1) return null;
   const first = (page - 1) * limit + 1;
   return (
     <Group justify="space-between" mt="md" gap="xs">
       <Text size="sm" c="dimmed">
-        {first}-{Math.min(page * limit, total)} of {total} {noun}
+        {t('pager.where', { first, last: Math.min(page * limit, total), total, noun })}
       </Text>
       <Pagination
         value={page}
         total={pages}
         onChange={onPage}
         siblings={1}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
+        getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
       />
     </Group>
   );

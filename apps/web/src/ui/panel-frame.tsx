@@ -1,15 +1,14 @@
 import { Burger, Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import type { Icon } from '@tabler/icons-react';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Logo } from './logo';
+import { PanelNav, type NavGroup } from './panel-nav';
 import classes from './panel-frame.module.css';
 
-export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void };
-export type NavGroup = { title?: string; entries: readonly NavEntry[] };
-
 type PanelFrameProps = {
+  home: string;
   groups: readonly NavGroup[];
   /** Fills the middle and the right of the header. */
   header: ReactNode;
@@ -18,75 +17,57 @@ type PanelFrameProps = {
   children: ReactNode;
 };
 
-function Nav({ groups, collapsed }: { groups: readonly NavGroup[]; collapsed: boolean }) {
-  return (
-    <nav className={classes.nav} aria-label="Main">
-      {groups.map((group, at) => (
-        <div key={group.title ?? at} className={classes.group}>
-          {group.title && !collapsed && <p className={classes.groupTitle}>{group.title}</p>}
-          {group.entries.map(({ label, to, icon: EntryIcon, onHover }) => (
-            <Link
-              key={to}
-              to={to}
-              className={classes.link}
-              activeProps={{ 'data-active': true }}
-              onMouseEnter={onHover}
-              onFocus={onHover}
-              aria-label={collapsed ? label : undefined}
-              title={collapsed ? label : undefined}
-            >
-              <EntryIcon size={22} stroke={1.5} aria-hidden />
-              {!collapsed && <span>{label}</span>}
-            </Link>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
-}
-
 /**
  * Header, navbar and content. The navbar has three forms (product.md, section 2): 260 px at md and above,
- * 96 px of icons between sm and md, a drawer below sm.
+ * 96 px of icons between sm and md, a drawer below sm, which is open again after a reload.
  */
-export function PanelFrame({ groups, header, user, children }: PanelFrameProps) {
-  const [drawerOpened, drawer] = useDisclosure(false);
+export function PanelFrame({ home, groups, header, user, children }: PanelFrameProps) {
+  const { t } = useTranslation('shell');
+  const [isDrawerOpened, setDrawerOpened] = useLocalStorage({
+    key: 'navbar.isDrawerOpened',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const collapsed = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false }) ?? false;
+  const isDrawer = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
   const path = useLocation({ select: (location) => location.pathname });
-  const closeDrawer = drawer.close;
-  useEffect(() => closeDrawer(), [path, closeDrawer]);
+  const lastPath = useRef(path);
+  useEffect(() => {
+    if (lastPath.current !== path) setDrawerOpened(false);
+    lastPath.current = path;
+  }, [path, setDrawerOpened]);
 
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        Go to content
+        {t('skip')}
       </a>
       <aside className={classes.side}>
-        <Link to="/dashboard" className={classes.brand} aria-label="Bedside, to my dashboard">
+        <Link to={home} className={classes.brand} aria-label={t('home')}>
           <Logo withWord={!collapsed} />
         </Link>
-        <Nav groups={groups} collapsed={collapsed} />
+        <PanelNav groups={groups} collapsed={collapsed} />
         {user(collapsed)}
       </aside>
       <Drawer
-        opened={drawerOpened}
-        onClose={drawer.close}
-        size={288}
+        opened={isDrawer && isDrawerOpened}
+        onClose={() => setDrawerOpened(false)}
+        size={260}
         title={<Logo />}
         classNames={{ body: classes.drawerBody, content: classes.drawer }}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
+        closeButtonProps={{ 'aria-label': t('closeMenu') }}
       >
-        <Nav groups={groups} collapsed={false} />
+        <PanelNav groups={groups} collapsed={false} />
         {user(false)}
       </Drawer>
       <div className={classes.main}>
         <header className={classes.header}>
           <Burger
             className={classes.burger}
-            opened={drawerOpened}
-            onClick={drawer.toggle}
+            opened={isDrawer && isDrawerOpened}
+            onClick={() => setDrawerOpened((opened) => !opened)}
             size="sm"
-            aria-label="Open menu"
+            aria-label={t('openMenu')}
           />
           {header}
         </header>

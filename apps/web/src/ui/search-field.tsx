@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type SearchFieldProps = {
   label: string;
@@ -14,6 +15,7 @@ type SearchFieldProps = {
 
 /** Searches while somebody types, and at once when they clear it. */
 export function SearchField({ label, placeholder, initial, delayMs, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(initial);
   const search = useDebouncedCallback(onSearch, delayMs);
   return (
@@ -28,7 +30,7 @@ export function SearchField({ label, placeholder, initial, delayMs, onSearch }: 
       rightSection={
         typed !== '' && (
           <CloseButton
-            aria-label="Clear search"
+            aria-label={t('search.clear')}
             onClick={() => {
               setTyped('');
               search.cancel();

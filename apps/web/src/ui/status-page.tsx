@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Drawing, type DrawingName } from './drawing';
 import classes from './status-page.module.css';
 
@@ -6,18 +7,27 @@ type StatusPageProps = {
   code?: 404 | 403 | 500;
   title: string;
   text?: ReactNode;
+  /** What the server said, in a box of its own. */
+  message?: string | undefined;
   drawing?: DrawingName;
   action?: ReactNode;
 };
 
 /** A page that stands for a whole answer: 404, 403, 500 and the rest (product.md, section 2). */
-export function StatusPage({ code, title, text, drawing = 'door', action }: StatusPageProps) {
+export function StatusPage({ code, title, text, message, drawing = 'door', action }: StatusPageProps) {
+  const { t } = useTranslation();
   return (
     <main className={classes.page}>
       <Drawing name={drawing} />
       {code && <p className={classes.code}>{code}</p>}
       <h1 className={classes.title}>{title}</h1>
       {text && <div className={classes.text}>{text}</div>}
+      {message && (
+        <dl className={classes.message}>
+          <dt>{t('errorPage.message')}</dt>
+          <dd>{message}</dd>
+        </dl>
+      )}
       {action && <div className={classes.action}>{action}</div>}
     </main>
   );

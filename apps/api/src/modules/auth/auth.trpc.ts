@@ -32,7 +32,7 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestCode(ctx.deps, ctx.visitor, input)),
   register: publicProcedure
     .input(registerInputSchema)
-    .output(messageResultSchema.extend({ user: userSchema }))
+    .output(messageResultSchema.extend({ user: userSchema, isVerified: z.boolean() }))
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor, input)),
   verifyEmail: publicProcedure
     .input(verifyEmailInputSchema)

@@ -24,7 +24,7 @@ export async function register(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'mediaLinks'>,
   visitor: Visitor,
   input: RegisterInput,
-): Promise<{ message: string; user: User }> {
+): Promise<{ message: string; user: User; isVerified: boolean }> {
   const limit = { kind: 'register-address', subject: visitor.address, limit: 100, windowMs: 3_600_000 };
   await checkAttempts(deps, [limit]);
   await noteAttempt(deps, limit);
@@ -57,6 +57,7 @@ export async function register(
       ? 'Your account is ready. You can sign in now.'
       : 'Your account is almost ready. We have sent a code to your e-mail address.',
     user: presentUser(deps, user),
+    isVerified: verified,
   };
 }
 

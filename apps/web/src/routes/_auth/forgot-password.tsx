@@ -1,4 +1,5 @@
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { EmailForm } from '../../features/auth/components/email-form';
 import { readFailure } from '../../lib/failure';
@@ -9,7 +10,8 @@ import { useTabTitle } from '../../ui/use-tab-title';
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPasswordPage });
 
 function ForgotPasswordPage() {
-  useTabTitle('Forgot password');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('forgot.tab'));
   const navigate = useNavigate();
   const forgot = trpc.auth.forgotPassword.useMutation({
     onSuccess: (result, sent) => {
@@ -20,16 +22,16 @@ function ForgotPasswordPage() {
   return (
     <>
       <AuthTitle
-        title="Forgot your password?"
-        lead="We send you a mail with a code and a link to set a new one."
+        title={t('forgot.title')}
+        lead={t('forgot.lead')}
       />
       <EmailForm
-        submitLabel="Send reset mail"
+        submitLabel={t('forgot.submit')}
         busy={forgot.isPending}
         failure={forgot.error ? readFailure(forgot.error).message : null}
         onSubmit={(email) => forgot.mutate({ email })}
       >
-        <Link to="/login">Back to log in</Link>
+        <Link to="/login">{t('forgot.back')}</Link>
       </EmailForm>
     </>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { LoginForm } from '../../features/auth/components/login-form';
@@ -15,7 +16,8 @@ export const Route = createFileRoute('/_auth/login')({
 });
 
 function LoginPage() {
-  useTabTitle('Log in');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('login.tab'));
   const search = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
@@ -29,7 +31,7 @@ function LoginPage() {
 
   return (
     <>
-      <AuthTitle title="Welcome back" lead="Log in to share videos with your patients." />
+      <AuthTitle title={t('login.title')} lead={t('login.lead')} />
       <LoginForm
         verified={verified}
         onLoggedIn={(accessToken) => {

@@ -1,4 +1,5 @@
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { EmailForm } from '../../features/auth/components/email-form';
 import { readFailure } from '../../lib/failure';
@@ -9,7 +10,8 @@ import { useTabTitle } from '../../ui/use-tab-title';
 export const Route = createFileRoute('/_auth/register-account-info')({ component: RegisterAccountInfoPage });
 
 function RegisterAccountInfoPage() {
-  useTabTitle('Confirm your e-mail');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('request.tab'));
   const navigate = useNavigate();
   const request = trpc.auth.requestCode.useMutation({
     onSuccess: (result, sent) => {
@@ -20,17 +22,17 @@ function RegisterAccountInfoPage() {
   return (
     <>
       <AuthTitle
-        title="Confirm your e-mail"
-        lead="Enter your work e-mail. We send a code of 4 digits, and with it you set up your account."
+        title={t('request.title')}
+        lead={t('request.lead')}
       />
       <EmailForm
-        submitLabel="Send code"
+        submitLabel={t('request.submit')}
         busy={request.isPending}
         failure={request.error ? readFailure(request.error).message : null}
         onSubmit={(email) => request.mutate({ email })}
       >
         <p>
-          Have an account? <Link to="/register">Login</Link>
+          <Trans t={t} i18nKey="request.login" components={{ login: <Link to="/register" /> }} />
         </p>
       </EmailForm>
     </>

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { Link, createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { CodeForm } from '../../features/auth/components/code-form';
@@ -19,18 +20,15 @@ function RegisterCodePage() {
 }
 
 function TypedCode() {
-  useTabTitle('Enter the code');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('code.tab'));
   const email = useLocation({ select: (location) => location.state.email });
   const navigate = useNavigate();
   return (
     <>
       <AuthTitle
-        title="Enter the code"
-        lead={
-          email
-            ? `We sent a code of 4 digits to ${email}. It works for 15 minutes.`
-            : 'Enter your e-mail and the 4 digits of the mail.'
-        }
+        title={t('code.title')}
+        lead={email ? t('code.sent', { email }) : t('code.lead')}
       />
       <CodeForm
         key={email}
@@ -47,7 +45,8 @@ function TypedCode() {
 
 /** Where the link in the mail leads: it confirms the address by itself. */
 function MailedLink({ token }: { token: string }) {
-  useTabTitle('Confirm your e-mail');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('link.tab'));
   const navigate = useNavigate();
   const asked = useRef(false);
   const { mutate, data, error } = trpc.auth.verifyEmailLink.useMutation({
@@ -55,7 +54,7 @@ function MailedLink({ token }: { token: string }) {
       if (!result.status) return;
       void (result.hasAccount
         ? navigate({ to: '/login', search: { verified: 1 }, replace: true })
-        : navigate({ to: '/register-email', replace: true }));
+        : navigate({ to: '/register-email', state: { isConfirmed: true }, replace: true }));
     },
   });
   useEffect(() => {
@@ -69,16 +68,16 @@ function MailedLink({ token }: { token: string }) {
   if (refusal === null) {
     return (
       <>
-        <AuthTitle title="Confirming your e-mail" lead="This takes a moment." />
-        <Loader aria-label="Confirming your e-mail" />
+        <AuthTitle title={t('link.title')} lead={t('link.lead')} />
+        <Loader aria-label={t('link.title')} />
       </>
     );
   }
   return (
     <>
-      <AuthTitle title="This link does not work" lead={refusal} />
+      <AuthTitle title={t('link.dead')} lead={refusal} />
       <Button component={Link} to="/register-code" fullWidth>
-        Enter a code
+        {t('link.enter')}
       </Button>
     </>
   );

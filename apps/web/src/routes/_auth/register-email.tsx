@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { RegisterForm } from '../../features/auth/components/register-form';
 import { toast } from '../../lib/toast';
@@ -7,21 +8,22 @@ import { useTabTitle } from '../../ui/use-tab-title';
 export const Route = createFileRoute('/_auth/register-email')({ component: RegisterEmailPage });
 
 function RegisterEmailPage() {
-  useTabTitle('Create an account');
-  const email = useLocation({ select: (location) => location.state.email });
+  const { t } = useTranslation('auth');
+  useTabTitle(t('register.tab'));
+  const { email, isConfirmed } = useLocation({ select: (location) => location.state });
   const navigate = useNavigate();
   return (
     <>
       <AuthTitle
-        title="Create your account"
-        lead="It takes a minute. Patients see your name and place of work."
+        title={t('register.title')}
+        lead={t(isConfirmed ? 'register.confirmed' : 'register.lead')}
       />
       <RegisterForm
         email={email}
         onRegistered={(result) => {
           toast('success', result.message);
-          // The address carried here was confirmed before; any other one has a code on its way.
-          if (result.email === email) void navigate({ to: '/login' });
+          // An address that was confirmed before has no code on its way.
+          if (result.isVerified) void navigate({ to: '/login' });
           else void navigate({ to: '/register-code', state: { email: result.email } });
         }}
       />

@@ -1,93 +1,111 @@
-import { IconChartBar, IconHome2, IconStack2, IconUsers, IconVideo } from '@tabler/icons-react';
+import type { User } from '@bedside/contracts/user/user.schema';
+import { IconChartBar, IconHome2, IconStack2, IconUser, IconUsers, IconVideo } from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
-import { ForbiddenPage } from '../../features/user/components/forbidden-page';
+import { useTranslation } from 'react-i18next';
+import { RoleGate } from '../../features/user/components/role-gate';
 import { UserMenu } from '../../features/user/components/user-menu';
 import { useLogout } from '../../features/user/use-logout';
+import { NavUploadButton } from '../../features/video/components/nav-upload-button';
 import { HeaderUploadButton } from '../../features/video/components/upload-button';
 import { VideoSearch } from '../../features/video/components/video-search';
 import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
-import { readFailure } from '../../lib/failure';
 import { readToken } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
-import { PanelFrame, type NavGroup } from '../../ui/panel-frame';
-import { PanelSkeleton } from '../../ui/panel-skeleton';
-import { StatusPage } from '../../ui/status-page';
-import { Button } from '@mantine/core';
-import type { User } from '@bedside/contracts/user/user.schema';
+import { PanelFrame } from '../../ui/panel-frame';
+import type { NavGroup } from '../../ui/panel-nav';
 
-/** Only for those who are logged in; a doctor gets the panel, every other role the 403 page. */
+/** What hovering fetched is not fetched again while it is kept. */
+const HOVERED = { staleTime: 60_000 };
+
+/** Only for those who are logged in; each role sees its own screens. */
 export const Route = createFileRoute('/_panel')({
   beforeLoad: ({ location }) => {
     if (!readToken()) throw redirect({ to: '/login', search: { redirect: location.href } });
   },
-  component: PanelGate,
+  component: () => (
+    <RoleGate>
+      {(user) => (
+        <CurrentUserProvider value={user}>
+          {user.role === 'doctor' ? <DoctorPanel user={user} /> : <PatientPanel user={user} />}
+        </CurrentUserProvider>
+      )}
+    </RoleGate>
+  ),
 });
 
-function PanelGate() {
-  const me = trpc.user.me.useQuery(undefined, { staleTime: 0 });
-  if (me.data) return me.data.role === 'doctor' ? <Panel user={me.data} /> : <ForbiddenPage />;
-  if (me.isPending) return <PanelSkeleton />;
+function DoctorPanel({ user }: { user: User }) {
+  const logout = useLogout();
+  const groups = useDoctorGroups();
+  useVideoNotices();
   return (
-    <StatusPage
-      drawing="cable"
-      title="Something went wrong"
-      text={readFailure(me.error).message}
-      action={<Button onClick={() => void me.refetch()}>Try again</Button>}
-    />
+    <UploadsProvider userId={user.id}>
+      <PanelFrame
+        home="/dashboard"
+        groups={groups}
+        header={
+          <>
+            <VideoSearch />
+            <HeaderUploadButton />
+          </>
+        }
+        user={(collapsed) => <UserMenu user={user} collapsed={collapsed} onLogout={logout} />}
+      >
+        <Outlet />
+      </PanelFrame>
+    </UploadsProvider>
   );
 }
 
-function Panel({ user }: { user: User }) {
+/** The entries in the order of product.md, section 2. */
+function useDoctorGroups(): readonly NavGroup[] {
+  const { t } = useTranslation('shell');
   const utils = trpc.useUtils();
-  const logout = useLogout();
-  useVideoNotices();
-  const groups: readonly NavGroup[] = [
-    { entries: [{ label: 'My dashboard', to: '/dashboard', icon: IconHome2 }] },
+  return [
+    { entries: [{ label: t('nav.dashboard'), to: '/dashboard', icon: IconHome2 }] },
     {
-      title: 'My library',
+      title: t('nav.library'),
       entries: [
         {
-          label: 'My videos',
+          label: t('nav.videos'),
           to: '/my_videos',
           icon: IconVideo,
           onHover: () => {
-            void utils.video.list.prefetch({ limit: 20, page: 1 });
-            void utils.video.topTags.prefetch();
+            void utils.video.list.prefetch({ limit: 20, page: 1 }, HOVERED);
+            void utils.video.topTags.prefetch(undefined, HOVERED);
           },
         },
-        { label: 'My playlists', to: '/my_playlists', icon: IconStack2 },
+        { label: t('nav.playlists'), to: '/my_playlists', icon: IconStack2 },
       ],
+      action: (collapsed) => <NavUploadButton collapsed={collapsed} />,
     },
     {
       entries: [
         {
-          label: 'Patient management',
+          label: t('nav.patients'),
           to: '/patient_management',
           icon: IconUsers,
-          onHover: () => void utils.patient.list.prefetch({ limit: 5, page: 1 }),
+          onHover: () => void utils.patient.list.prefetch({ limit: 5, page: 1 }, HOVERED),
         },
-        { label: 'Analytics', to: '/analytics', icon: IconChartBar },
+        { label: t('nav.analytics'), to: '/analytics', icon: IconChartBar },
       ],
     },
   ];
+}
+
+/** A patient who signs in sees the own profile alone. */
+function PatientPanel({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  const logout = useLogout();
   return (
-    <CurrentUserProvider value={user}>
-      <UploadsProvider userId={user.id}>
-        <PanelFrame
-          groups={groups}
-          header={
-            <>
-              <VideoSearch />
-              <HeaderUploadButton />
-            </>
-          }
-          user={(collapsed) => <UserMenu user={user} collapsed={collapsed} onLogout={logout} />}
-        >
-          <Outlet />
-        </PanelFrame>
-      </UploadsProvider>
-    </CurrentUserProvider>
+    <PanelFrame
+      home="/profile"
+      groups={[{ entries: [{ label: t('nav.profile'), to: '/profile', icon: IconUser }] }]}
+      header={null}
+      user={(collapsed) => <UserMenu user={user} collapsed={collapsed} onLogout={logout} />}
+    >
+      <Outlet />
+    </PanelFrame>
   );
 }

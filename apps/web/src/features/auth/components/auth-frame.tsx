@@ -1,16 +1,18 @@
 import { Logo } from '../../../ui/logo';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './auth-frame.module.css';
 import { AuthIllustration } from './auth-illustration';
 
 /** Two columns: the picture with the tagline at the left (from md up), the page at the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('auth');
   return (
     <div className={classes.frame}>
       <aside className={classes.picture}>
         <AuthIllustration />
-        <p className={classes.tagline}>where doctors and patients connect</p>
+        <p className={classes.tagline}>{t('tagline')}</p>
       </aside>
       <main className={classes.side}>
         <div className={classes.column}>
@@ -20,8 +22,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           {children}
         </div>
         <footer className={classes.foot}>
-          <span>© {new Date().getFullYear()} Bedside</span>
-          <Link to="/privacy-policy">Privacy policy</Link>
+          <span>{t('copyright', { year: new Date().getFullYear() })}</span>
+          <Link to="/privacy-policy">{t('privacy')}</Link>
         </footer>
       </main>
     </div>

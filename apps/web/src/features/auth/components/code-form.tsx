@@ -1,6 +1,7 @@
 import { verifyEmailInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { Trans, useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -12,13 +13,14 @@ type CodeFormProps = {
 };
 
 export function CodeForm({ email, onVerified }: CodeFormProps) {
+  const { t } = useTranslation(['auth', 'common']);
   const form = useForm({
     initialValues: { email: email ?? '', code: '' },
     validate: schemaResolver(verifyEmailInputSchema, { sync: true }),
   });
   const verify = trpc.auth.verifyEmail.useMutation({
     onSuccess: (result, sent) => {
-      toast(result.status ? 'success' : 'error', result.message || 'Something went wrong');
+      toast(result.status ? 'success' : 'error', result.message || t('common:failure.somethingWrong'));
       if (result.status) return onVerified({ email: sent.email, hasAccount: result.hasAccount });
       form.setFieldValue('code', '');
     },
@@ -37,22 +39,22 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
       <Stack gap="md">
         {!email && (
           <TextInput
-            label="E-mail"
+            label={t('email')}
             type="email"
             autoComplete="email"
             inputMode="email"
             {...form.getInputProps('email')}
           />
         )}
-        <Input.Wrapper size="md" label="Code" labelElement="div" error={code.error}>
+        <Input.Wrapper size="md" label={t('code.label')} labelElement="div" error={code.error}>
           <PinInput
             length={4}
             type="number"
             size="lg"
             oneTimeCode
             placeholder=""
-            aria-label="Code"
-            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of the code` })}
+            aria-label={t('code.label')}
+            getInputProps={(index) => ({ 'aria-label': t('code.digit', { digit: index + 1 }) })}
             value={form.values.code}
             onChange={(value) => form.setFieldValue('code', value)}
             error={Boolean(code.error)}
@@ -60,21 +62,27 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
           />
         </Input.Wrapper>
         <Button type="submit" fullWidth loading={verify.isPending}>
-          Next
+          {t('code.submit')}
         </Button>
         <p>
-          No code in your mailbox?{' '}
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            disabled={resend.isPending}
-            onClick={() => {
-              if (!form.validateField('email').hasError) resend.mutate({ email: form.getValues().email });
+          <Trans
+            t={t}
+            i18nKey="code.resend"
+            components={{
+              again: (
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  disabled={resend.isPending}
+                  onClick={() => {
+                    if (!form.validateField('email').hasError)
+                      resend.mutate({ email: form.getValues().email });
+                  }}
+                />
+              ),
             }}
-          >
-            Send it again
-          </Anchor>
+          />
         </p>
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { requestCodeInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type EmailFormProps = {
   submitLabel: string;
@@ -21,6 +22,7 @@ export function EmailForm({
   onSubmit,
   children,
 }: EmailFormProps) {
+  const { t } = useTranslation('auth');
   const form = useForm({
     initialValues: { email: initialEmail },
     validate: schemaResolver(requestCodeInputSchema, { sync: true }),
@@ -34,7 +36,7 @@ export function EmailForm({
           </Alert>
         )}
         <TextInput
-          label="E-mail"
+          label={t('email')}
           type="email"
           autoComplete="email"
           inputMode="email"

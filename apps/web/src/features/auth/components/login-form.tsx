@@ -78,14 +78,14 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
           </Alert>
         )}
         <TextInput
-          label={t('login.email')}
+          label={t('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           {...form.getInputProps('email')}
         />
         <PasswordInput
-          label={t('login.password')}
+          label={t('password')}
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />

@@ -66,11 +66,17 @@ describe('the account set-up form', () => {
   });
 
   it('sends the address in lower case and hands on the message', async () => {
-    const { calls, onRegistered } = await open({ 'auth.register': { message: 'We sent a code.', user: {} } });
+    const { calls, onRegistered } = await open({
+      'auth.register': { message: 'We sent a code.', user: {}, isVerified: false },
+    });
     await fill();
     fireEvent.click(create());
     await vi.waitFor(() =>
-      expect(onRegistered).toHaveBeenCalledWith({ email: 'jana@clinic.example', message: 'We sent a code.' }),
+      expect(onRegistered).toHaveBeenCalledWith({
+        email: 'jana@clinic.example',
+        message: 'We sent a code.',
+        isVerified: false,
+      }),
     );
     expect(calls.find((call) => call.path === 'auth.register')?.input).toMatchObject({
       titleId: 'md',

@@ -3,16 +3,18 @@ import { Alert, Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, Text
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 
 type RegisterFormProps = {
   email: string | undefined;
-  onRegistered: (result: { email: string; message: string }) => void;
+  onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
 };
 
 /** The account set-up of product.md section 2; the button waits for the terms. */
 export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
   const titles = trpc.dictionary.titles.useQuery();
   const areas = trpc.dictionary.areasOfPractice.useQuery();
@@ -31,7 +33,8 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
     validate: schemaResolver(registerInputSchema, { sync: true }),
   });
   const register = trpc.auth.register.useMutation({
-    onSuccess: (result, sent) => onRegistered({ email: sent.email, message: result.message }),
+    onSuccess: (result, sent) =>
+      onRegistered({ email: sent.email, message: result.message, isVerified: result.isVerified }),
     onError: (error) => setFailure(showOnForm(form, error)),
   });
   const items = (list: { id: string; name: string }[] | undefined) =>
@@ -52,62 +55,73 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
           </Alert>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextInput
+            label={t('register.firstName')}
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('register.lastName')}
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
         </SimpleGrid>
         <TextInput
-          label="E-mail"
+          label={t('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           {...form.getInputProps('email')}
         />
-        <TextInput label="Place of work" autoComplete="organization" {...form.getInputProps('placeOfWork')} />
+        <TextInput
+          label={t('register.placeOfWork')}
+          autoComplete="organization"
+          {...form.getInputProps('placeOfWork')}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Select
-            label="Title"
-            placeholder="Choose"
+            label={t('register.titleOf')}
+            placeholder={t('register.choose')}
             data={items(titles.data)}
             {...form.getInputProps('titleId')}
           />
           <Select
-            label="Area of practice"
-            placeholder="Type to search"
+            label={t('register.area')}
+            placeholder={t('register.search')}
             searchable
             clearable
             allowDeselect
-            nothingFoundMessage="No such area of practice"
+            nothingFoundMessage={t('register.noArea')}
             data={items(areas.data)}
             {...form.getInputProps('areaPracticeId')}
           />
         </SimpleGrid>
         <PasswordInput
-          label="Password"
-          description="At least 8 characters"
+          label={t('password')}
+          description={t('passwordRule')}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <PasswordInput
-          label="Repeat the password"
+          label={t('repeat')}
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}
         />
         <Checkbox
           label={
-            <>
-              I accept the{' '}
-              <Link to="/terms-of-use" target="_blank">
-                terms of use
-              </Link>
-            </>
+            <Trans
+              t={t}
+              i18nKey="register.accept"
+              components={{ terms: <Link to="/terms-of-use" target="_blank" /> }}
+            />
           }
           {...form.getInputProps('accept', { type: 'checkbox' })}
         />
         <Button type="submit" fullWidth disabled={!form.values.accept} loading={register.isPending}>
-          Create account
+          {t('register.submit')}
         </Button>
         <p>
-          Have an account? <Link to="/login">Log in</Link>
+          <Trans t={t} i18nKey="register.login" components={{ login: <Link to="/login" /> }} />
         </p>
       </Stack>
     </form>

@@ -2,6 +2,7 @@ import { resetPasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 
@@ -13,6 +14,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
+  const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     initialValues: {
@@ -48,40 +50,40 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
         )}
         {!token && (
           <TextInput
-            label="Reset token"
-            description="It stands in the mail below the code. Opening the link in the mail fills it in for you."
+            label={t('reset.token')}
+            description={t('reset.tokenHint')}
             autoComplete="off"
             {...form.getInputProps('token')}
           />
         )}
         <TextInput
-          label="E-mail"
+          label={t('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           {...form.getInputProps('email')}
         />
         <TextInput
-          label="Code"
-          description="The 4 digits of the mail"
+          label={t('reset.code')}
+          description={t('reset.codeHint')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}
           {...form.getInputProps('code')}
         />
         <PasswordInput
-          label="New password"
-          description="At least 8 characters"
+          label={t('reset.password')}
+          description={t('passwordRule')}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <PasswordInput
-          label="Repeat the password"
+          label={t('repeat')}
           autoComplete="new-password"
           {...form.getInputProps('passwordConfirmation')}
         />
         <Button type="submit" fullWidth loading={reset.isPending}>
-          Set new password
+          {t('reset.submit')}
         </Button>
       </Stack>
     </form>

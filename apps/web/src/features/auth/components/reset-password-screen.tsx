@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { useTabTitle } from '../../../ui/use-tab-title';
 import { AuthTitle } from './auth-frame';
@@ -8,15 +9,13 @@ type ResetPasswordScreenProps = { token: string | undefined; email: string | und
 
 /** The same screen with and without the token of the mail's link. */
 export function ResetPasswordScreen({ token, email }: ResetPasswordScreenProps) {
-  useTabTitle('Set a new password');
+  const { t } = useTranslation('auth');
+  useTabTitle(t('reset.tab'));
   const carried = useLocation({ select: (location) => location.state.email });
   const navigate = useNavigate();
   return (
     <>
-      <AuthTitle
-        title="Set a new password"
-        lead="Use the code of the mail we sent you. It works for 15 minutes."
-      />
+      <AuthTitle title={t('reset.title')} lead={t('reset.lead')} />
       <ResetPasswordForm
         token={token}
         email={email ?? carried}

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
-import { StatusPage } from '../../../ui/status-page';
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from '../../../ui/error-page';
 import { useLogout } from '../use-logout';
 
-/** What a user who is no doctor gets: there are no screens for the role (decisions.md, "Accounts"). */
+/** What a role without screens gets: the way out is the only one on (decisions.md, "Accounts"). */
 export function ForbiddenPage() {
+  const { t } = useTranslation('shell');
   const logout = useLogout();
-  return (
-    <StatusPage
-      code={403}
-      title="Restricted access"
-      text="These pages are for doctors. Log in with a doctor's account to see them."
-      action={<Button onClick={logout}>Log out</Button>}
-    />
-  );
+  return <ErrorPage status={403} action={<Button onClick={logout}>{t('user.logout')}</Button>} />;
 }

@@ -2,6 +2,7 @@ import type { User } from '@bedside/contracts/user/user.schema';
 import { Avatar, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './user-menu.module.css';
 
 const load = () => import('./user-menu-items');
@@ -11,13 +12,14 @@ type UserMenuProps = { user: User; collapsed: boolean; onLogout: () => void };
 
 /** At the bottom of the navbar: who is logged in, and what belongs to them. */
 export function UserMenu({ user, collapsed, onLogout }: UserMenuProps) {
+  const { t } = useTranslation('shell');
   const [wanted, setWanted] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   const button = (
     <UnstyledButton
       className={classes.button}
       data-collapsed={collapsed || undefined}
-      aria-label={`Account of ${name}`}
+      aria-label={t('user.account', { name })}
       aria-haspopup="menu"
       onMouseEnter={() => void load()}
       onFocus={() => void load()}

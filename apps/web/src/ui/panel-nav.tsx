@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './panel-frame.module.css';
+
+export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void };
+export type NavGroup = {
+  title?: string;
+  entries: readonly NavEntry[];
+  /** Stands below the entries; `collapsed` leaves room for an icon alone. */
+  action?: (collapsed: boolean) => ReactNode;
+};
+
+type PanelNavProps = { groups: readonly NavGroup[]; collapsed: boolean };
+
+/** The entries of the navbar, with a line between their groups. */
+export function PanelNav({ groups, collapsed }: PanelNavProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <nav className={classes.nav} aria-label={t('main')}>
+      {groups.map((group, at) => (
+        <div key={group.title ?? at} className={classes.group}>
+          {group.title && !collapsed && <p className={classes.groupTitle}>{group.title}</p>}
+          {group.entries.map(({ label, to, icon: EntryIcon, onHover }) => (
+            <Link
+              key={to}
+              to={to}
+              className={classes.link}
+              activeProps={{ 'data-active': true }}
+              onMouseEnter={onHover}
+              onFocus={onHover}
+              aria-label={collapsed ? label : undefined}
+              title={collapsed ? label : undefined}
+            >
+              <EntryIcon size={22} stroke={1.5} aria-hidden />
+              {!collapsed && <span>{label}</span>}
+            </Link>
+          ))}
+          {group.action?.(collapsed)}
+        </div>
+      ))}
+    </nav>
+  );
+}
