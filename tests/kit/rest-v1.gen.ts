@@ -755,6 +755,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/public-patient-videos/{id}/unclear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a moment as not understood
+         * @description Of one second there is one mark, however often it comes.
+         */
+        post: operations["markUnclear"];
+        /** Take the mark of a moment back */
+        delete: operations["withdrawUnclear"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/public-patient-videos/{id}/view": {
         parameters: {
             query?: never;
@@ -1944,7 +1965,12 @@ export interface components {
          *               "created_at": "2026-11-20T20:21:30.500Z"
          *             },
          *             "is_revoked": false,
-         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA",
+         *             "unclear_moments": [
+         *               {
+         *                 "current_time": 42
+         *               }
+         *             ]
          *           }
          *         ]
          *       },
@@ -2050,7 +2076,12 @@ export interface components {
          *         "created_at": "2026-11-20T20:21:30.500Z"
          *       },
          *       "is_revoked": false,
-         *       "patient_playlist_id": null
+         *       "patient_playlist_id": null,
+         *       "unclear_moments": [
+         *         {
+         *           "current_time": 42
+         *         }
+         *       ]
          *     }
          */
         PublicPatientVideo: {
@@ -2072,6 +2103,9 @@ export interface components {
             reaction: "no-reaction" | "like" | "dislike";
             /** Format: date-time */
             time_sent: string;
+            unclear_moments: {
+                current_time: number;
+            }[];
             video: components["schemas"]["Video"];
         };
         /**
@@ -4933,6 +4967,80 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    markUnclear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_time": 42.5
+                 *     }
+                 */
+                "application/json": {
+                    current_time: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPatientVideo"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    withdrawUnclear: {
+        parameters: {
+            query: {
+                /** @example 42 */
+                current_time: number;
+            };
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];

@@ -85,6 +85,7 @@ const open = [
   'GET /v1/public-patient-videos',
   'GET /v1/public-patient-videos/:id',
   'DELETE /v1/public-patient-videos/:id/comment',
+  'DELETE /v1/public-patient-videos/:id/unclear',
   'POST /v1/auth/email/verification-notification',
   'POST /v1/clients/web/login',
   'POST /v1/email/verify',
@@ -94,6 +95,7 @@ const open = [
   'POST /v1/public-patient-videos/:id/comment',
   'POST /v1/public-patient-videos/:id/opened',
   'POST /v1/public-patient-videos/:id/reaction',
+  'POST /v1/public-patient-videos/:id/unclear',
   'POST /v1/public-patient-videos/:id/view',
   'POST /v1/register',
 ];
@@ -357,7 +359,7 @@ describe('the calls of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|topTags|onNotice|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.videos)$/.test(
+        !/(list|topTags|onNotice|onUnclear|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.videos)$/.test(
           found,
         ),
     )) {

@@ -53,7 +53,8 @@ GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE play
 POST playlists/{id}/patients|GET playlist-categories
 GET public-patient-videos|GET public-patient-videos/{id}|GET public-videos/{id}|POST public-patient-videos/{id}/opened
 POST public-patient-videos/{id}/view|POST public-patient-videos/{id}/reaction|POST public-patient-videos/{id}/comment
-DELETE public-patient-videos/{id}/comment|GET public-patient-playlists|GET public-patient-playlists/{id}
+DELETE public-patient-videos/{id}/comment|POST public-patient-videos/{id}/unclear|DELETE public-patient-videos/{id}/unclear
+GET public-patient-playlists|GET public-patient-playlists/{id}
 POST public-patient-playlists/{id}/opened|GET public-playlists/{id}
 GET analytics|GET patients/{id}/statistic|GET statistic-patient-videos|GET videos/{id}/statistic|POST teleprompt-ai
 POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link

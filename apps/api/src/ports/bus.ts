@@ -42,6 +42,16 @@ export type Notice =
       patientId: string;
       reaction: Reaction;
     }
+  | {
+      topic: 'share';
+      doctorId: string;
+      /** A moment that the patient did not understand was marked, or its mark taken back. */
+      kind: 'unclear' | 'unclear-withdrawn';
+      linkId: string;
+      videoId: string;
+      patientId: string;
+      second: number;
+    }
   | { topic: 'share-changed'; linkIds: readonly string[] }
   /** One or all sign-in sessions of a user are over: what was opened with them is to be asked for again. */
   | { topic: 'session-ended'; userId: string };

@@ -49,6 +49,7 @@ export function testShare(
     first_time_opened: null,
     reaction: 'no-reaction',
     comment: null,
+    unclear_moments: [],
     is_revoked: false,
     patient_playlist_id: null,
     ...share,

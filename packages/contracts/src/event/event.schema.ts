@@ -16,6 +16,8 @@ export const eventKinds = [
   'share.reacted',
   'share.commented',
   'share.comment-removed',
+  'share.unclear',
+  'share.unclear-withdrawn',
   'playlist.opened',
   'public.opened',
   'public.viewed',

@@ -35,6 +35,9 @@ export const realtimeEventsRestV1 = {
   'patient-video-opened': z.object({ patient_video: patientVideo }),
   'patient-video-reaction': z.object({ patient_video: patientVideo.extend({ reaction: reactionSchema }) }),
   'patient-video-comment': z.object({ patient_video: patientVideo }),
+  'patient-video-unclear': z.object({
+    patient_video: patientVideo.extend({ current_time: z.number(), is_withdrawn: z.boolean() }),
+  }),
   'import-finished': z.object({ import: importResultRestV1 }),
 } as const;
 

@@ -123,6 +123,16 @@ export const shareCommentSchema = z.object({
 });
 export type ShareComment = z.infer<typeof shareCommentSchema>;
 
+/** A moment of a video that a patient marked as not understood. */
+export const unclearMomentSchema = z.object({
+  shareLinkId: linkIdSchema,
+  patient: patientName,
+  /** Whole seconds from the start of the video. */
+  second: z.int(),
+  createdAt: z.date(),
+});
+export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
+
 export const listCommentsInputSchema = pageInputSchema.extend({ videoId: videoIdSchema });
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
 

@@ -24,6 +24,7 @@ export const patientVideoRestV1 = z
     first_time_opened: timeRestV1.nullable(),
     reaction: reactionSchema,
     comment: z.object({ text: z.string(), created_at: timeRestV1 }).nullable(),
+    unclear_moments: z.array(z.object({ current_time: z.number() })),
     is_revoked: z.literal(false),
     patient_playlist_id: z.string().nullable(),
   })
@@ -43,6 +44,7 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
       text: share.comment.text,
       created_at: share.comment.createdAt.toISOString(),
     },
+    unclear_moments: share.unclearSeconds.map((second) => ({ current_time: second })),
     is_revoked: false,
     patient_playlist_id: share.playlistShareLinkId,
   };
@@ -108,6 +110,10 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
     via: body.via,
   };
 }
+
+/** A moment that was not understood: of one second there is one. */
+export const unclearBodyRestV1 = z.object({ current_time: viewInputSchema.shape.currentTime });
+export const unclearQueryRestV1 = z.object({ current_time: z.coerce.number().min(0) });
 
 /**
  * What the server hands the patient's page to draw itself from. `missing` also stands for revoked links:

@@ -6,6 +6,11 @@ export function positionMs(seconds: number, durationMs: number): number {
   return Math.min(Math.round(seconds * 1_000), durationMs);
 }
 
+/** The whole second that a moment stands for; moments of one second are one. */
+export function unclearSecond(seconds: number, durationMs: number): number {
+  return Math.floor(positionMs(seconds, durationMs) / 1_000);
+}
+
 /**
  * The played ranges of a call in whole milliseconds: capped at the duration, empty and backward ones dropped,
  * touching and overlapping ones joined, so that the same playing is always written the same way.

@@ -19,6 +19,8 @@ export const patientVideoSchema = z.object({
   firstTimeOpened: z.date().nullable(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
+  /** Seconds that the patient marked as not understood, in the video's order. */
+  unclearSeconds: z.array(z.int()),
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
 
@@ -52,6 +54,9 @@ export const viewInputSchema = z.object({
   via: viaSchema.optional(),
 });
 export type ViewInput = z.infer<typeof viewInputSchema>;
+
+/** A moment that was not understood. */
+export const unclearInputSchema = z.object({ currentTime: seconds });
 
 export const reactionInputSchema = z.object({ reaction: reactionSchema });
 

@@ -265,6 +265,12 @@ export interface Title {
   position: number;
 }
 
+export interface UnclearMoment {
+  created_at: Generated<Timestamp>;
+  position_s: number;
+  share_id: string;
+}
+
 export interface Upload {
   created_at: Generated<Timestamp>;
   doctor_id: string;
@@ -396,6 +402,7 @@ export interface DB {
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;
+  unclear_moment: UnclearMoment;
   upload: Upload;
   user: User;
   verified_mailbox: VerifiedMailbox;

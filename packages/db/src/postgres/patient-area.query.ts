@@ -65,6 +65,7 @@ export type AreaShare = {
   firstTimeOpened: Date | null;
   reaction: Reaction;
   comment: { text: string; createdAt: Date } | null;
+  unclearSeconds: number[];
 };
 
 /**
@@ -99,6 +100,8 @@ export async function listAreaShares(
       'share.reaction',
       'share.comment_text',
       'share.comment_at',
+      sql<number[]>`array(select position_s from unclear_moment
+        where unclear_moment.share_id = share.id order by position_s)`.as('unclear_seconds'),
     ])
     .where('share.revoked_at', 'is', null);
   if ('shareId' in of) query = query.where('share.id', '=', of.shareId);
@@ -126,6 +129,7 @@ export async function listAreaShares(
       row.comment_text !== null && row.comment_at !== null
         ? { text: row.comment_text, createdAt: row.comment_at }
         : null,
+    unclearSeconds: row.unclear_seconds,
   }));
 }
 

@@ -81,6 +81,7 @@ function largeShare(): PatientVideoRestV1 {
     first_time_opened: null,
     reaction: 'no-reaction',
     comment: { text: words(2_000), created_at: time },
+    unclear_moments: [],
     is_revoked: false,
     patient_playlist_id: null,
   };

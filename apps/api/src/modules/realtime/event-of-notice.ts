@@ -78,5 +78,18 @@ function eventOfShare(notice: Of<'share'>): RealtimeEvent {
         channels,
         data: { patient_video: { ...patientVideo, reaction: notice.reaction } },
       };
+    case 'unclear':
+    case 'unclear-withdrawn':
+      return {
+        name: 'patient-video-unclear',
+        channels,
+        data: {
+          patient_video: {
+            ...patientVideo,
+            current_time: notice.second,
+            is_withdrawn: notice.kind === 'unclear-withdrawn',
+          },
+        },
+      };
   }
 }

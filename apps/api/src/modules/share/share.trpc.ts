@@ -8,6 +8,7 @@ import {
   shareAnalyticsSchema,
   shareCommentSchema,
   shareSchema,
+  unclearMomentSchema,
   updateShareInputSchema,
 } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
@@ -15,9 +16,11 @@ import { doctorProcedure, router } from '../../doors/trpc/init';
 import { createShare } from './create-share';
 import { listComments } from './list-comments';
 import { listShareAnalytics } from './list-share-analytics';
+import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
 import { searchShares } from './search-shares';
 import { updateShare } from './update-share';
+import { watchUnclear } from './watch-unclear';
 
 export const shareRouter = router({
   create: doctorProcedure
@@ -40,6 +43,15 @@ export const shareRouter = router({
     .input(listCommentsInputSchema)
     .output(pageSchema(shareCommentSchema))
     .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
+  unclearMoments: doctorProcedure
+    .input(z.object({ videoId: videoIdSchema }))
+    .output(z.array(unclearMomentSchema))
+    .query(({ ctx, input }) => listUnclearMoments(ctx.deps, ctx.doctor, input.videoId)),
+  onUnclear: doctorProcedure
+    .input(z.object({ videoId: videoIdSchema }))
+    .subscription(({ ctx, input, signal }) =>
+      watchUnclear(ctx.deps, ctx.doctor, input.videoId, signal ?? new AbortController().signal),
+    ),
   update: doctorProcedure
     .input(updateShareInputSchema)
     .output(shareSchema)

@@ -25,5 +25,6 @@ export function presentPatientVideo(
     firstTimeOpened: share.firstTimeOpened,
     reaction: share.reaction,
     comment: share.comment,
+    unclearSeconds: share.unclearSeconds,
   };
 }

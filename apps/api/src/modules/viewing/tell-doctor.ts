@@ -2,7 +2,11 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
 
-type What = { kind: 'opened' } | { kind: 'commented' } | { kind: 'reacted'; reaction: Reaction };
+type What =
+  | { kind: 'opened' }
+  | { kind: 'commented' }
+  | { kind: 'reacted'; reaction: Reaction }
+  | { kind: 'unclear' | 'unclear-withdrawn'; second: number };
 
 /**
  * Tells the doctor's open pages and clients what a patient just did. The patient's call neither waits for it nor fails

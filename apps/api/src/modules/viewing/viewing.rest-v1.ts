@@ -7,6 +7,8 @@ import {
   patientVideoRestV1,
   toPatientPlaylistRestV1,
   toPatientVideoRestV1,
+  unclearBodyRestV1,
+  unclearQueryRestV1,
   viewBodyRestV1,
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
@@ -21,12 +23,14 @@ import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
 import { listPatientPlaylists } from './list-patient-playlists';
 import { listPatientVideos } from './list-patient-videos';
+import { markUnclear } from './mark-unclear';
 import { openLink } from './open-link';
 import { react } from './react';
 import { recordOpened } from './record-opened';
 import { recordPlaylistOpened } from './record-playlist-opened';
 import { recordView } from './record-view';
 import { removeComment } from './remove-comment';
+import { withdrawUnclear } from './withdraw-unclear';
 
 const tags = ['Patient side'];
 const item = itemRestV1(patientVideoRestV1);
@@ -119,6 +123,32 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     { config: forAnybody, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
       await removeComment(deps, await viewerOf(request, request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/unclear`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, body: unclearBodyRestV1, response: { 200: item } },
+    },
+    async (request) => {
+      const viewer = await viewerOf(request, request.params.id);
+      const { current_time: currentTime } = request.body;
+      return { data: toPatientVideoRestV1(await markUnclear(deps, viewer, { currentTime })) };
+    },
+  );
+
+  app.delete(
+    `${PATH}/unclear`,
+    {
+      config: forAnybody,
+      schema: { tags, params: idParams, querystring: unclearQueryRestV1, response: { 204: nothing } },
+    },
+    async (request, reply) => {
+      const viewer = await viewerOf(request, request.params.id);
+      await withdrawUnclear(deps, viewer, { currentTime: request.query.current_time });
       return reply.status(204).send(null);
     },
   );

@@ -43,6 +43,17 @@ export const patientSideCalls: DescribedCalls = {
     body: { text: 'I could bend it without pain today.' },
   },
   'DELETE /v1/public-patient-videos/{id}/comment': { id: 'removeComment', summary: 'Take the comment back' },
+  'POST /v1/public-patient-videos/{id}/unclear': {
+    id: 'markUnclear',
+    summary: 'Mark a moment as not understood',
+    more: 'Of one second there is one mark, however often it comes.',
+    body: { current_time: 42.5 },
+  },
+  'DELETE /v1/public-patient-videos/{id}/unclear': {
+    id: 'withdrawUnclear',
+    summary: 'Take the mark of a moment back',
+    query: { current_time: '42' },
+  },
   'GET /v1/public-patient-playlists': {
     id: 'listPatientPlaylists',
     summary: "The playlists of a patient's own area",

@@ -116,6 +116,7 @@ const publicShare: Of<typeof patientVideoRestV1> = {
   ...share,
   video: { ...video, link_id: null },
   patient: { first_name: name.first_name },
+  unclear_moments: [{ current_time: 42 }],
   is_revoked: false,
 };
 const playlistShare: Of<typeof playlistShareRestV1> = {

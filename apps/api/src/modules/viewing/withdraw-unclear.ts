@@ -1,0 +1,28 @@
+import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deleteUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../kit/actor';
+import { newEvent } from '../event/new-event';
+import { limitEventCalls } from './limit-event-calls';
+import { tellDoctor } from './tell-doctor';
+
+/** Takes the mark of a moment back; where there is none, nothing happens. */
+export async function withdrawUnclear(
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  viewer: Viewer,
+  input: { currentTime: number },
+): Promise<void> {
+  limitEventCalls(deps, viewer.grant.shareId);
+  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const second = unclearSecond(input.currentTime, durationMs);
+  const wasThere = await deps.db.transaction().execute(async (tx) => {
+    if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
+    const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
+    await appendEvents(tx, [
+      newEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
+    ]);
+    return true;
+  });
+  if (wasThere) tellDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
+}

@@ -1,0 +1,48 @@
+import { unclearMomentSchema } from '@bedside/contracts/share/share.schema';
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen, type Answers } from '../../../test-render';
+import { UnclearMoments } from './unclear-moments';
+
+const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
+const videoId = videoIdSchema.parse(id(9));
+const moment = (second: number, last: number, firstName: string) =>
+  unclearMomentSchema.parse({
+    shareLinkId: `${last}`.repeat(22),
+    patient: { id: id(last), firstName, lastName: 'Berg' },
+    second,
+    createdAt: new Date('2026-11-20T14:05:00Z'),
+  });
+
+async function open(answers: Answers) {
+  const onShow = vi.fn();
+  await renderScreen(<UnclearMoments videoId={videoId} onShow={onShow} />, answers);
+  return { onShow };
+}
+
+describe('the moments that were not understood', () => {
+  it('stand in the order of the video, each second once with everybody who marked it', async () => {
+    await open({
+      'share.unclearMoments': [moment(5, 1, 'Anna'), moment(65, 1, 'Anna'), moment(65, 2, 'Omar')],
+    });
+    await screen.findByRole('list', { name: 'Moments that were not understood' });
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/^0:05Anna Berg/);
+    expect(rows[1]).toMatch(/^1:05Anna Berg.*Omar Berg/);
+  });
+
+  it('show their place in the video by a press', async () => {
+    const { onShow } = await open({ 'share.unclearMoments': [moment(65, 1, 'Anna')] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show 1:05 in the video' }));
+    expect(onShow).toHaveBeenCalledWith(65);
+  });
+
+  it('say so where there are none', async () => {
+    await open({ 'share.unclearMoments': [] });
+    expect(
+      await screen.findByText('Nobody has marked a moment of this video as not understood.'),
+    ).toBeTruthy();
+  });
+});

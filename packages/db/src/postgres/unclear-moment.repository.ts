@@ -1,0 +1,72 @@
+import type { DoctorScope, LinkId, PatientId, VideoId, WatchGrant } from '@bedside/contracts/kit/ids';
+import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/**
+ * Marks a second of a living share as not understood.
+ * @returns whether it is new; undefined when the share is gone or revoked
+ */
+export async function insertUnclearMoment(
+  db: Kysely<DB>,
+  grant: WatchGrant,
+  second: number,
+  at: Date,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with living as (
+      select id from share where id = ${grant.shareId}::uuid and revoked_at is null for key share
+    ), marked as (
+      insert into unclear_moment (share_id, position_s, created_at)
+      select id, ${second}::int, ${at}::timestamptz from living
+      on conflict do nothing returning share_id
+    )
+    select exists (select from marked) as is_new from living`.execute(db);
+  return rows[0]?.is_new;
+}
+
+/** Takes the mark of a second back. @returns whether there was one */
+export async function deleteUnclearMoment(
+  db: Kysely<DB>,
+  grant: WatchGrant,
+  second: number,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('unclear_moment')
+    .where('share_id', '=', grant.shareId)
+    .where('position_s', '=', second)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Moments of the doctor's video that patients marked, in the order of the video. Revoked shares keep theirs. */
+export async function listUnclearMoments(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  of: { videoId: VideoId; limit: number },
+): Promise<UnclearMoment[]> {
+  const rows = await db
+    .selectFrom('unclear_moment')
+    .innerJoin('share', 'share.id', 'unclear_moment.share_id')
+    .innerJoin('patient', 'patient.id', 'share.patient_id')
+    .select([
+      'share.link_id',
+      'share.patient_id',
+      'patient.first_name',
+      'patient.last_name',
+      'unclear_moment.position_s',
+      'unclear_moment.created_at',
+    ])
+    .where('share.doctor_id', '=', scope.doctorId)
+    .where('share.video_id', '=', of.videoId)
+    .orderBy('unclear_moment.position_s')
+    .orderBy('unclear_moment.created_at')
+    .limit(of.limit)
+    .execute();
+  return rows.map((row) => ({
+    shareLinkId: row.link_id as LinkId,
+    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    second: row.position_s,
+    createdAt: row.created_at,
+  }));
+}
