@@ -9,11 +9,14 @@ import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { openShareLink } from '@bedside/db/postgres/patient-area.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
 import { createCallWindow } from './kit/call-window';
 import { createGroupCommit } from './kit/group-commit';
+import { createKnownUsers } from './kit/known-users';
 import { createMediaLinks } from './kit/media-link';
+import { rememberSessions } from './kit/remembered-sessions';
 import { createSealedIds } from './kit/sealed-id';
 import { keyedHash } from './kit/secrets';
 import { createWatchGrants } from './kit/watch-grants';
@@ -58,8 +61,12 @@ export function buildDeps(
   });
   const bus = createPostgresBus(pool, engines.postgresUrl);
   const watchGrants = createWatchGrants((linkId) => openShareLink(db, linkId), clock);
+  const sessions = rememberSessions(createLuciaSessions(pool), clock);
+  const users = createKnownUsers((userId) => findUserById(db, userId), clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
+    if (notice.topic === 'session-ended') sessions.forget(notice.userId);
+    if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
   });
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
@@ -80,7 +87,8 @@ export function buildDeps(
     assistantCalls: createCallWindow(ASSISTANT_CALLS_PER_MINUTE, clock),
     bus,
     jobs: graphileJobs,
-    sessions: createLuciaSessions(pool),
+    sessions,
+    users,
     mediaLinks: createMediaLinks(secret, clock),
     sealedIds: createSealedIds(secret),
     realtime: { ...config.realtime, secret: config.realtime.secret ?? hash('realtime', config.realtime.key) },

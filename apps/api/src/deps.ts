@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './kit/call-window';
 import type { EventSink } from './kit/event-sink';
+import type { KnownUsers } from './kit/known-users';
 import type { MediaLinks } from './kit/media-link';
 import type { SealedIds } from './kit/sealed-id';
 import type { WatchGrants } from './kit/watch-grants';
@@ -36,6 +37,8 @@ export type Deps = {
   bus: Bus;
   jobs: Jobs;
   sessions: Sessions;
+  /** For reading alone: what changes a user reads the row itself. */
+  users: KnownUsers;
   mediaLinks: MediaLinks;
   sealedIds: SealedIds;
   /** The app of the Pusher channels protocol: its public name and what private channels are signed with. */

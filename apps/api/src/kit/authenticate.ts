@@ -1,6 +1,7 @@
 import { doctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';
 import type { DoctorActor, Member, Visitor } from './actor';
+import { hashToken } from './secrets';
 
 /** The bearer token of an Authorization header. */
 export function bearerToken(header: string | undefined): string | undefined {
@@ -13,7 +14,7 @@ export async function memberOf(
   visitor: Visitor,
   token: string | undefined,
 ): Promise<Member | undefined> {
-  const session = token === undefined ? undefined : await deps.sessions.validate(token);
+  const session = token === undefined ? undefined : await deps.sessions.validate(hashToken(token));
   return session && { ...visitor, ...session };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 
 /** A new capability: 128 random bits as 22 characters of base64url. */
@@ -18,7 +18,7 @@ export function newCode(): string {
 
 /** What a token is stored as: the table alone signs nobody in. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 export type KeyedHash = (purpose: string, text: string) => string;

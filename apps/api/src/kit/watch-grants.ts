@@ -1,4 +1,5 @@
 import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/kit/ids';
+import { createRemembered } from './remembered';
 
 export type WatchGrants = {
   /** The grant behind a link; undefined for a dead or unknown one and for a text that is none. */
@@ -7,12 +8,8 @@ export type WatchGrants = {
   forget(linkIds: readonly string[]): void;
 };
 
-/**
- * A revocation that this process did not hear of ends a remembered grant after this long: three reports of a page that
- * plays.
- */
-const LIFE_MS = 15_000;
-const MOST_REMEMBERED = 20_000;
+/** A revocation that this process did not hear of counts after this long (design: media dies within ten seconds). */
+const LIFE_MS = 10_000;
 
 /**
  * Remembers opened links for a while, so that a page that reports every five seconds does not cost a
@@ -22,23 +19,13 @@ export function createWatchGrants(
   find: (linkId: LinkId) => Promise<WatchGrant | undefined>,
   clock: () => number,
 ): WatchGrants {
-  const known = new Map<string, { grant: WatchGrant; until: number }>();
-  return {
-    async open(linkId) {
-      const remembered = known.get(linkId);
-      if (remembered && remembered.until > clock()) return remembered.grant;
+  const grants = createRemembered<WatchGrant>({
+    async find(linkId) {
       const parsed = linkIdSchema.safeParse(linkId);
-      if (!parsed.success) return undefined;
-      const grant = await find(parsed.data);
-      known.delete(linkId);
-      if (grant) {
-        if (known.size >= MOST_REMEMBERED) known.clear();
-        known.set(linkId, { grant, until: clock() + LIFE_MS });
-      }
-      return grant;
+      return parsed.success ? find(parsed.data) : undefined;
     },
-    forget(linkIds) {
-      for (const linkId of linkIds) known.delete(linkId);
-    },
-  };
+    lifeMs: LIFE_MS,
+    clock,
+  });
+  return { open: (linkId) => grants.get(linkId), forget: (linkIds) => grants.forget(linkIds) };
 }

@@ -4,6 +4,8 @@ import type { Bus, Notice } from './bus';
 const CHANNEL = 'bedside';
 /** LISTEN's payload may have 8,000 bytes; longer lists are cut into several notices. */
 const LINKS_PER_NOTICE = 200;
+/** Notices after which something remembered is no longer true. */
+const endsMemory = new Set<Notice['topic']>(['share-changed', 'session-ended', 'user-changed']);
 
 /** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. Reconnects by itself. */
 export function createPostgresBus(pool: pg.Pool, url: string): Bus {
@@ -43,12 +45,16 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
 
   return {
     async publish(notice) {
+      if (!endsMemory.has(notice.topic)) {
+        await send(notice);
+        return;
+      }
+      // Heard here without the way through Postgres: what follows the call that changed something sees it changed.
+      for (const listener of listeners) listener(notice);
       if (notice.topic !== 'share-changed') {
         await send(notice);
         return;
       }
-      // Heard here without the way through Postgres: what follows the call that changed a share sees it changed.
-      for (const listener of listeners) listener(notice);
       for (let from = 0; from < notice.linkIds.length; from += LINKS_PER_NOTICE) {
         await send({ ...notice, linkIds: notice.linkIds.slice(from, from + LINKS_PER_NOTICE) });
       }

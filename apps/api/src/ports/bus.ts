@@ -54,7 +54,9 @@ export type Notice =
     }
   | { topic: 'share-changed'; linkIds: readonly string[] }
   /** One or all sign-in sessions of a user are over: what was opened with them is to be asked for again. */
-  | { topic: 'session-ended'; userId: string };
+  | { topic: 'session-ended'; userId: string }
+  /** What is shown of a user has changed. */
+  | { topic: 'user-changed'; userId: string };
 
 /** Carries notices to every process, this one included. Best effort: whoever listens also asks again by itself. */
 export type Bus = {

@@ -26,8 +26,8 @@ export function createLuciaSessions(pool: pg.Pool): Sessions {
       await lucia.createSession(userId, {}, { sessionId: hashToken(token) });
       return token;
     },
-    async validate(token) {
-      const { session, user } = await lucia.validateSession(hashToken(token));
+    async validate(sessionId) {
+      const { session, user } = await lucia.validateSession(sessionId);
       return session ? { sessionId: session.id, userId: user.id as UserId, role: user.role } : undefined;
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),

@@ -69,7 +69,7 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
       },
       sessions: {
         create: (userId) => deps.sessions.create(userId),
-        validate: (token) => deps.sessions.validate(token),
+        validate: (sessionId) => deps.sessions.validate(sessionId),
         end: (sessionId) => later(() => deps.sessions.end(sessionId)),
         endAll: (userId, except) => later(() => deps.sessions.endAll(userId, except)),
       },

@@ -15,6 +15,7 @@ export function channelsOfNotice(notice: Notice): string[] {
     case 'render':
     case 'share-changed':
     case 'session-ended':
+    case 'user-changed':
       return [];
   }
 }

@@ -27,6 +27,7 @@ export async function eventOfNotice(
     case 'render':
     case 'share-changed':
     case 'session-ended':
+    case 'user-changed':
       return undefined;
   }
 }

@@ -4,9 +4,10 @@ import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 
 /** Takes the user's picture away; where there is none, nothing happens. */
-export async function removeAvatar(deps: Pick<Deps, 'db'>, member: Member): Promise<void> {
+export async function removeAvatar(deps: Pick<Deps, 'db' | 'bus'>, member: Member): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const before = await replaceAvatar(tx, member.userId, null);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
+  await deps.bus.publish({ topic: 'user-changed', userId: member.userId });
 }

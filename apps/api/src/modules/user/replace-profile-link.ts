@@ -3,13 +3,13 @@ import { replaceUserLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
-import { getProfile } from './get-profile';
+import { showChangedUser } from './show-changed-user';
 
 /** Gives the user's form and card a new link; printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   member: Member,
 ): Promise<User> {
   await replaceUserLink(deps.db, member.userId, newLinkId());
-  return getProfile(deps, member);
+  return showChangedUser(deps, member.userId);
 }

@@ -4,19 +4,19 @@ import { updateUserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { findUnknownWords } from '../dictionary/find-unknown-words';
-import { getProfile } from './get-profile';
+import { showChangedUser } from './show-changed-user';
 
 /**
  * Changes the profile's fields that are given.
  * @throws AppError `validation-failed` for a title or area that does not exist
  */
 export async function updateProfile(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   member: Member,
   input: UpdateUserInput,
 ): Promise<User> {
   const unknown = await findUnknownWords(deps, input);
   if (Object.keys(unknown).length > 0) throw invalidFields(unknown);
   await updateUserRow(deps.db, member.userId, input);
-  return getProfile(deps, member);
+  return showChangedUser(deps, member.userId);
 }

@@ -9,7 +9,7 @@ import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { storeBytes } from '../video/store-bytes';
-import { getProfile } from './get-profile';
+import { showChangedUser } from './show-changed-user';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
 
@@ -18,7 +18,7 @@ const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format:
  * @throws AppError `validation-failed` on `avatar` for what is no picture by its content
  */
 export async function uploadAvatar(
-  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'bus' | 'mediaLinks'>,
   member: Member,
   bytes: Uint8Array,
 ): Promise<User> {
@@ -29,7 +29,7 @@ export async function uploadAvatar(
     const before = await replaceAvatar(tx, member.userId, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
-  return getProfile(deps, member);
+  return showChangedUser(deps, member.userId);
 }
 
 async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
