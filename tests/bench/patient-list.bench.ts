@@ -86,13 +86,12 @@ export async function measureList(api: TestApi, { patients, pairs }: { patients:
   const search = await inTurn(
     (at) => list({ fullSearch: typed(at) }),
     async (at) => {
-      const values = [doctor.actor.userId, `%${typed(at)}%`];
+      const words = typed(at).split(' ');
+      const matching = statement + words.map((_, n) => ` AND search_text LIKE $${n + 2}`).join('');
+      const values = [doctor.actor.userId, ...words.map((word) => `%${word}%`)];
       const [rows] = await Promise.all([
-        pool.query(
-          `SELECT * ${statement} AND search_text LIKE $2 ORDER BY last_name, id LIMIT ${LIMIT}`,
-          values,
-        ),
-        pool.query(`SELECT count(*) ${statement} AND search_text LIKE $2`, values),
+        pool.query(`SELECT * ${matching} ORDER BY last_name, id LIMIT ${LIMIT}`, values),
+        pool.query(`SELECT count(*) ${matching}`, values),
       ]);
       JSON.stringify(rows.rows);
     },

@@ -231,49 +231,6 @@ export async function upsertPatients(
   ]);
 }
 
-/** Where a walk over all patients stands: after the patient of this time and id. */
-export type PatientCursor = { createdAt: string; id: string };
-
-/**
- * The next patients in the order they were added, as one text: name, name, phone, e-mail, gender, birthday of
- * each. Joined by the database, since parsing 100,000 rows costs more than sending them.
- * @param query.between what stands between cells and rows; it is taken out of the cells, or a quote in them is doubled
- * @returns undefined when there are no more
- */
-export async function readPatientLines(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  query: {
-    after: PatientCursor | undefined;
-    limit: number;
-    between: { cells: string; rows: string; quote?: string };
-  },
-): Promise<{ lines: string; last: PatientCursor } | undefined> {
-  const { after, between, limit } = query;
-  const { quote } = between;
-  const clean = (column: string) =>
-    quote
-      ? sql`replace(${sql.ref(column)}, ${quote}, ${quote.repeat(2)})`
-      : sql`translate(${sql.ref(column)}, ${between.cells + between.rows}, '')`;
-  const cell = sql`${between.cells}::text`;
-  // Both aggregates go in the order of the index; nothing is sorted again.
-  const result = await sql<{ lines: string | null; created_at: string; id: string }>`
-    select string_agg(line, ${between.rows}::text order by created_at, id) as lines,
-      max(created_at)::text as created_at, (array_agg(id order by created_at, id))[count(*)] as id
-    from (
-      select created_at, id, ${clean('first_name')} || ${cell} || ${clean('last_name')} || ${cell} || phone || ${cell}
-        || coalesce(${clean('email')}, '') || ${cell} || coalesce(gender, '') || ${cell}
-        || coalesce(date_birthday::text, '') as line
-      from patient
-      where doctor_id = ${scope.doctorId}::uuid
-        and ${after ? sql`(created_at, id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`}
-      order by created_at, id
-      limit ${limit}
-    ) as page`.execute(db);
-  const row = result.rows[0];
-  return row?.lines ? { lines: row.lines, last: { createdAt: row.created_at, id: row.id } } : undefined;
-}
-
 /**
  * Closes the way by SMS to everybody with this number, whoever their doctors are, or opens it again. Closing what is
  * closed keeps the first time.

@@ -1,70 +1,75 @@
 import { Readable } from 'node:stream';
+import { csvHeader, sheetHeader, toSheetRows } from '@bedside/contracts/patient/patient.rules';
 import {
-  csvMarks,
-  exportHeaderPage,
-  sheetMarks,
-  toCsv,
-  toSheetRows,
-  type PageMarks,
-} from '@bedside/contracts/patient/patient.rules';
-import { readPatientLines, type PatientCursor } from '@bedside/db/postgres/patient.repository';
+  copyPatients,
+  findPageEnd,
+  type PatientCursor,
+  type PatientPageFormat,
+} from '@bedside/db/postgres/patient-export.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { zipSheet } from './zip-sheet';
 
-const PAGE_ROWS = 2_000;
+const PAGE_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * All patients of a doctor as a file, as it is read; it holds a page in memory and no connection between pages.
- * The first page is read before this returns, so that a fault is answered and not cut off.
+ * All patients of a doctor as a file, as it is read; it holds a page or two in memory and no connection between
+ * pages, however slowly it is fetched. The first page is read before this returns, so that a fault is answered and not
+ * cut off.
  */
 export async function exportPatients(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'pool'>,
   doctor: DoctorActor,
   input: { format: 'csv' | 'xlsx' },
 ): Promise<Readable> {
-  const pages = readPages(deps, doctor, input.format === 'csv' ? csvMarks : sheetMarks);
+  const pages = readPages(deps, doctor, input.format === 'csv' ? 'csv' : 'text');
   const first = await pages.next();
   const all = restore(first, pages);
   return input.format === 'csv' ? Readable.from(csvOf(all), { objectMode: false }) : zipSheet(rowsOf(all));
 }
 
 async function* readPages(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'pool'>,
   doctor: DoctorActor,
-  between: PageMarks,
-): AsyncGenerator<string, undefined> {
-  const read = (after: PatientCursor | undefined) => {
-    const page = readPatientLines(deps.db, doctor.scope, { after, limit: PAGE_ROWS, between });
+  format: PatientPageFormat,
+): AsyncGenerator<Buffer, undefined> {
+  const find = (after: PatientCursor | undefined) =>
+    findPageEnd(deps.db, doctor.scope, { after, rows: PAGE_ROWS });
+  const begin = (after: PatientCursor | undefined, end: Promise<PatientCursor | undefined>) => {
+    // Where the page behind this one ends is looked for while this one is copied.
+    const nextEnd = end.then((to) => to && find(to));
+    const bytes = end.then((to) => copyPatients(deps.pool, doctor.scope, { after, to, format }));
     // Who stops reading the file does not hear of a fault in what would have come.
-    page.catch(() => undefined);
-    return page;
+    for (const coming of [nextEnd, bytes]) coming.catch(() => undefined);
+    return { end, nextEnd, bytes };
   };
-  let next = read(undefined);
-  for (let page = await next; page; page = await next) {
+  for (let page = begin(undefined, find(undefined)); ;) {
+    const bytes = await page.bytes;
+    const to = await page.end;
     // The database works on the next page while this one is on its way.
-    next = read(page.last);
-    yield page.lines;
+    const next = to && begin(to, page.nextEnd);
+    if (bytes.length > 0) yield bytes;
+    if (!next) return undefined;
+    page = next;
   }
-  return undefined;
 }
 
 async function* restore(
-  first: IteratorResult<string, undefined>,
-  rest: AsyncGenerator<string, undefined>,
-): AsyncGenerator<string> {
+  first: IteratorResult<Buffer, undefined>,
+  rest: AsyncGenerator<Buffer, undefined>,
+): AsyncGenerator<Buffer> {
   if (first.done === true) return;
   yield first.value;
   yield* rest;
 }
 
-async function* csvOf(pages: AsyncIterable<string>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv(exportHeaderPage(csvMarks));
-  for await (const page of pages) yield toCsv(page);
+async function* csvOf(pages: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvHeader);
+  yield* pages;
 }
 
-async function* rowsOf(pages: AsyncIterable<string>): AsyncGenerator<string> {
-  yield toSheetRows(exportHeaderPage(sheetMarks));
-  for await (const page of pages) yield toSheetRows(page);
+async function* rowsOf(pages: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  yield sheetHeader;
+  for await (const page of pages) yield toSheetRows(page.toString());
 }
