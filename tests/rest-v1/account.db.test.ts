@@ -80,6 +80,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        entry as (insert into playlist_video (playlist_id, video_id, position) select id, $2, 1 from list)
      insert into playlist_share (doctor_id, playlist_id, link_id, patient_id, channels, message)
        select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into unclear_moment (share_id, position_s) select id, 3 from share where video_id = $2`,
+    `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,
     `with owner as (select $1::uuid, $3::uuid) insert into render (video_id, scene) select $2, '{}' from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
