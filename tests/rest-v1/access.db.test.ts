@@ -359,7 +359,7 @@ describe('the calls of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|topTags|onNotice|onUnclear|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.videos)$/.test(
+        !/(list|topTags|onNotice|onUnclear|onActivity|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

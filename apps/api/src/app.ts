@@ -25,6 +25,7 @@ import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './kit/authenticate';
+import { nameDevice } from './kit/name-device';
 import { openPatientPage } from './modules/viewing/open-patient-page';
 import { openPlaylistPage } from './modules/viewing/open-playlist-page';
 
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     trpcOptions: {
       router: appRouter,
       createContext: async ({ req }) => {
-        const visitor = { address: req.ip };
+        const visitor = { address: req.ip, device: nameDevice(req.headers['user-agent']) };
         const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
         return { deps, visitor, member, requestId: req.id };
       },

@@ -9,6 +9,7 @@ import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { openShareLink } from '@bedside/db/postgres/patient-area.query';
+import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
@@ -61,7 +62,10 @@ export function buildDeps(
   });
   const bus = createPostgresBus(pool, engines.postgresUrl);
   const watchGrants = createWatchGrants((linkId) => openShareLink(db, linkId), clock);
-  const sessions = rememberSessions(createLuciaSessions(pool), clock);
+  const sessions = rememberSessions(
+    createLuciaSessions(pool, (sessionId) => noteSessionUse(db, sessionId)),
+    clock,
+  );
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);
   bus.subscribe((notice) => {
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);

@@ -2,7 +2,11 @@ import type { DoctorScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids
 import type { Role } from '@bedside/contracts/user/user.schema';
 
 /** Anybody at all; limits are counted against the network address. */
-export type Visitor = { address: string };
+export type Visitor = {
+  address: string;
+  /** What they call with, in coarse words; null or absent when nobody knows. */
+  device?: string | null;
+};
 
 /** A signed-in user of any role. */
 export type Member = Visitor & { userId: UserId; role: Role; sessionId: string };

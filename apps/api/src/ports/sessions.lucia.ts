@@ -6,29 +6,49 @@ import type pg from 'pg';
 import { hashToken, newToken } from '../kit/secrets';
 import type { Sessions } from './sessions';
 
+type Kept = { device: string | null; last_used_at: Date };
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { role: Role }>;
+    Lucia: Lucia<Kept, { role: Role }>;
     DatabaseUserAttributes: { role: Role };
+    DatabaseSessionAttributes: Kept;
   }
 }
 
-/** lucia is used here and nowhere else: it is no longer developed, and this file is what leaving it costs. */
-export function createLuciaSessions(pool: pg.Pool): Sessions {
+/** How exactly the owner is told when a session was last used: writing it with each call would double its cost. */
+const USED_EVERY_MS = 10 * 60_000;
+
+/**
+ * lucia is used here and nowhere else: it is no longer developed, and this file is what leaving it costs.
+ * @param noteUse writes down that a session is in use; asked at most every ten minutes of each
+ */
+export function createLuciaSessions(pool: pg.Pool, noteUse: (sessionId: string) => Promise<void>): Sessions {
   const adapter = new NodePostgresAdapter(pool, { user: 'user', session: 'session' });
-  const lucia = new Lucia<Record<never, never>, { role: Role }>(adapter, {
+  const lucia = new Lucia<Kept, { role: Role }>(adapter, {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     getUserAttributes: ({ role }) => ({ role }),
+    getSessionAttributes: ({ device, last_used_at }) => ({ device, last_used_at }),
   });
+
   return {
-    async create(userId) {
+    async create(userId, device = null) {
       const token = newToken();
-      await lucia.createSession(userId, {}, { sessionId: hashToken(token) });
+      const kept = { device, last_used_at: new Date() };
+      await lucia.createSession(userId, kept, { sessionId: hashToken(token) });
       return token;
     },
     async validate(sessionId) {
       const { session, user } = await lucia.validateSession(sessionId);
-      return session ? { sessionId: session.id, userId: user.id as UserId, role: user.role } : undefined;
+      if (!session) return undefined;
+      if (Date.now() - session.last_used_at.getTime() >= USED_EVERY_MS) await noteUse(session.id);
+      return { sessionId: session.id, userId: user.id as UserId, role: user.role };
+    },
+    async list(userId) {
+      const sessions = await lucia.getUserSessions(userId);
+      return sessions
+        .map(({ id, device, last_used_at }) => ({ sessionId: id, device, lastUsedAt: last_used_at }))
+        .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
     },
     end: (sessionId) => lucia.invalidateSession(sessionId),
     async endAll(userId, exceptSessionId) {

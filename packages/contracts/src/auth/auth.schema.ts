@@ -83,5 +83,14 @@ export const changePasswordInputSchema = z
   .refine(samePasswords, passwordsDiffer);
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 
+/** Where an account is signed in. `device` is a browser and a system in coarse words. */
+export const signInSessionSchema = z.object({
+  sessionId: z.string(),
+  device: z.string().nullable(),
+  lastUsedAt: z.date(),
+  isCurrent: z.boolean(),
+});
+export type SignInSession = z.infer<typeof signInSessionSchema>;
+
 export const messageResultSchema = z.object({ message: z.string() });
 export type MessageResult = z.infer<typeof messageResultSchema>;

@@ -209,8 +209,10 @@ export interface Render {
 
 export interface Session {
   created_at: Generated<Timestamp>;
+  device: string | null;
   expires_at: Timestamp;
   id: string;
+  last_used_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -286,6 +288,7 @@ export interface User {
   area_practice_id: string | null;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
+  deactivated_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: string;

@@ -43,18 +43,20 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
   };
 }
 
-/** The video whose public link this is, while the doctor has it turned on. */
+/** The video whose public link this is, while the doctor has it turned on and the account is in use. */
 export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
   const row = await db
     .selectFrom('video')
+    .innerJoin('user', 'user.id', 'video.doctor_id')
     .select(columns)
     .where('video.link_id', '=', linkId)
+    .where('user.deactivated_at', 'is', null)
     .where('video.is_public_link_active', '=', true)
     .executeTakeFirst();
   return row && toPublicVideo(row);
 }
 
-/** The playlist whose public link this is, while the doctor has it turned on. */
+/** The playlist whose public link this is, while the doctor has it turned on and the account is in use. */
 export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,
@@ -63,6 +65,7 @@ export async function findPublicPlaylist(
 > {
   const row = await db
     .selectFrom('playlist')
+    .innerJoin('user', 'user.id', 'playlist.doctor_id')
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
     .select([
       'playlist.id',
@@ -74,6 +77,7 @@ export async function findPublicPlaylist(
     ])
     .where('playlist.link_id', '=', linkId)
     .where('playlist.is_public_link_active', '=', true)
+    .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
   return (
     row && {

@@ -97,6 +97,7 @@ export type ShareFilter = {
   patientId?: PatientId;
   linkId?: LinkId;
   linkIds?: readonly LinkId[];
+  ids?: readonly ShareId[];
   playlistShareIds?: readonly string[];
 };
 
@@ -110,6 +111,7 @@ export async function listShareRows(
   if (filter.videoId) query = query.where('share.video_id', '=', filter.videoId);
   if (filter.patientId) query = query.where('share.patient_id', '=', filter.patientId);
   if (filter.linkId) query = query.where('share.link_id', '=', filter.linkId);
+  if (filter.ids) query = query.where('share.id', '=', anyOf(filter.ids));
   if (filter.linkIds)
     query = query.where('share.link_id', '=', sql<string>`any(${sql.val([...filter.linkIds])}::text[])`);
   if (filter.playlistShareIds)

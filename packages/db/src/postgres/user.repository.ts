@@ -90,11 +90,12 @@ export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<Us
   return row && toUser(row);
 }
 
-/** The doctor behind the link of a form or a card. */
+/** The doctor behind the link of a form or a card, unless the account is deactivated. */
 export async function findDoctorByLink(db: Kysely<DB>, linkId: LinkId): Promise<UserRow | undefined> {
   const row = await selectUser(db)
     .where('user.link_id', '=', linkId)
     .where('user.role', '=', 'doctor')
+    .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
   return row && toUser(row);
 }
@@ -112,14 +113,21 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
 export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
-): Promise<{ id: UserId; passwordHash: string; emailVerifiedAt: Date | null } | undefined> {
+): Promise<
+  { id: UserId; passwordHash: string; emailVerifiedAt: Date | null; deactivatedAt: Date | null } | undefined
+> {
   const row = await db
     .selectFrom('user')
-    .select(['id', 'password_hash', 'email_verified_at'])
+    .select(['id', 'password_hash', 'email_verified_at', 'deactivated_at'])
     .where((eb) => ('email' in by ? eb('email', '=', by.email) : eb('id', '=', by.userId)))
     .executeTakeFirst();
   return (
-    row && { id: row.id as UserId, passwordHash: row.password_hash, emailVerifiedAt: row.email_verified_at }
+    row && {
+      id: row.id as UserId,
+      passwordHash: row.password_hash,
+      emailVerifiedAt: row.email_verified_at,
+      deactivatedAt: row.deactivated_at,
+    }
   );
 }
 
@@ -162,6 +170,11 @@ export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHas
     .set({ password_hash: passwordHash, updated_at: new Date() })
     .where('id', '=', id)
     .execute();
+}
+
+/** Deactivates an account, or with null puts it in use again. */
+export async function setDeactivated(db: Kysely<DB>, id: UserId, at: Date | null): Promise<void> {
+  await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
 }
 
 export type UserChange = {

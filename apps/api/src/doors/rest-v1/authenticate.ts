@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor, Member, Visitor } from '../../kit/actor';
 import { bearerToken, doctorOf, memberOf } from '../../kit/authenticate';
+import { nameDevice } from '../../kit/name-device';
 
 export type Access = 'anybody' | 'member' | 'doctor';
 
@@ -45,7 +46,7 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  return { address: request.ip };
+  return { address: request.ip, device: nameDevice(request.headers['user-agent']) };
 }
 
 /** The signed-in user of a route for members. */

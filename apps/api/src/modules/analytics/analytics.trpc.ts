@@ -1,4 +1,9 @@
 import {
+  activitySchema,
+  listPeopleInputSchema,
+  personBehindSchema,
+} from '@bedside/contracts/activity/activity.schema';
+import {
   analyticsInputSchema,
   analyticsSchema,
   patientStatisticInputSchema,
@@ -11,18 +16,32 @@ import {
 } from '@bedside/contracts/analytics/analytics.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
+import { z } from 'zod';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
+import { listActivity } from './list-activity';
+import { listPeople } from './list-people';
 import { listVideoAnalytics } from './list-video-analytics';
+import { watchActivity } from './watch-activity';
 
 export const analyticsRouter = router({
   account: doctorProcedure
     .input(analyticsInputSchema)
     .output(analyticsSchema)
     .query(({ ctx, input }) => getAnalytics(ctx.deps, ctx.doctor, input)),
+  people: doctorProcedure
+    .input(listPeopleInputSchema)
+    .output(pageSchema(personBehindSchema))
+    .query(({ ctx, input }) => listPeople(ctx.deps, ctx.doctor, input)),
+  activity: doctorProcedure
+    .output(z.array(activitySchema))
+    .query(({ ctx }) => listActivity(ctx.deps, ctx.doctor)),
+  onActivity: doctorProcedure.subscription(({ ctx, signal }) =>
+    watchActivity(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
+  ),
   videos: doctorProcedure
     .input(listVideosInputSchema)
     .output(pageSchema(videoAnalyticsSchema))

@@ -1,10 +1,5 @@
-import { localDays, localMidnight } from '@bedside/contracts/analytics/analytics.rules';
-import type {
-  AccountTotals,
-  Analytics,
-  AnalyticsInput,
-  Period,
-} from '@bedside/contracts/analytics/analytics.schema';
+import { localDays } from '@bedside/contracts/analytics/analytics.rules';
+import type { AccountTotals, Analytics, AnalyticsInput } from '@bedside/contracts/analytics/analytics.schema';
 import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.query';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
 import {
@@ -14,18 +9,16 @@ import {
 import { countPatients } from '@bedside/db/postgres/patient.repository';
 import { countPlaylists } from '@bedside/db/postgres/playlist.repository';
 import { countShares, countSharesByVideo } from '@bedside/db/postgres/share-counts.query';
-import { findUserById } from '@bedside/db/postgres/user.repository';
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { findPeriod } from './find-period';
 import { listTopPlaylists } from './list-top-playlists';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
 type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 
-/** Days of a period, today included (decisions.md, "Figures"); all time begins with the account. */
-const DAYS: Record<Exclude<Period, 'all time'>, number> = { week: 7, monthly: 30, yearly: 365 };
 const DAY_MS = 24 * 3_600_000;
 const TOP = 10;
 
@@ -39,13 +32,7 @@ export async function getAnalytics(
   input: AnalyticsInput,
 ): Promise<Analytics> {
   const doctorId = doctor.userId;
-  const to = deps.clock();
-  const days = input.period === 'all time' ? null : DAYS[input.period];
-  const began =
-    days === null
-      ? ((await findUserById(deps.db, doctorId))?.createdAt.getTime() ?? to)
-      : to - (days - 1) * DAY_MS;
-  const from = localMidnight(began, input.tz);
+  const { from, to, days } = await findPeriod(deps, doctor, input);
   const [rows, viewsInsights, earlier] = await readFigures(() =>
     Promise.all([
       readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),

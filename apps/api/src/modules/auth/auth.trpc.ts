@@ -6,12 +6,16 @@ import {
   registerInputSchema,
   requestCodeInputSchema,
   resetPasswordInputSchema,
+  signInSessionSchema,
   verifyEmailInputSchema,
   verifyEmailLinkInputSchema,
   verifyEmailResultSchema,
 } from '@bedside/contracts/auth/auth.schema';
 import { memberProcedure, publicProcedure, router } from '../../doors/trpc/init';
+import { endOtherSessions } from './end-other-sessions';
+import { endSession } from './end-session';
 import { forgotPassword } from './forgot-password';
+import { listSessions } from './list-sessions';
 import { login } from './login';
 import { logout } from './logout';
 import { register } from './register';
@@ -54,5 +58,12 @@ export const authRouter = router({
     .input(resetPasswordInputSchema)
     .output(messageResultSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, input)),
+  sessions: memberProcedure
+    .output(z.array(signInSessionSchema))
+    .query(({ ctx }) => listSessions(ctx.deps, ctx.member)),
+  endSession: memberProcedure
+    .input(z.object({ sessionId: z.string().max(100) }))
+    .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.member, input.sessionId)),
+  endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.member)),
   logout: memberProcedure.mutation(({ ctx }) => logout(ctx.deps, ctx.member)),
 });

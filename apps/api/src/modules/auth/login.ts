@@ -1,6 +1,6 @@
 import type { LoginInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { findCredentials } from '@bedside/db/postgres/user.repository';
+import { findCredentials, setDeactivated } from '@bedside/db/postgres/user.repository';
 import { verify } from '@node-rs/argon2';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -13,7 +13,7 @@ const WRONG_PAIR = 'The e-mail or the password is not right.';
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Signs a user in (rest-v1.md, "Auth"). Unknown addresses take the same time and get the same answer.
+ * Signs a user in (rest-v1.md, "Auth"); a deactivated account is in use again. Unknown addresses take the same time and get the same answer.
  * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `rate-limited`
  */
 export async function login(
@@ -37,5 +37,6 @@ export async function login(
     const message = 'This e-mail address is not confirmed yet.';
     throw new AppError('auth.email-unverified', { message, fields: { unverifiedEmail: [message] } });
   }
-  return { accessToken: await deps.sessions.create(user.id) };
+  if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
+  return { accessToken: await deps.sessions.create(user.id, visitor.device ?? null) };
 }

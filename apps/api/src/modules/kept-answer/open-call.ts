@@ -68,7 +68,8 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
         publish: (notice) => later(() => deps.bus.publish(notice)),
       },
       sessions: {
-        create: (userId) => deps.sessions.create(userId),
+        create: (userId, device) => deps.sessions.create(userId, device),
+        list: (userId) => deps.sessions.list(userId),
         validate: (sessionId) => deps.sessions.validate(sessionId),
         end: (sessionId) => later(() => deps.sessions.end(sessionId)),
         endAll: (userId, except) => later(() => deps.sessions.endAll(userId, except)),

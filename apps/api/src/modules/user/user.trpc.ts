@@ -4,6 +4,7 @@ import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '../../doors/trpc/init';
 import { changePassword } from './change-password';
+import { deactivateAccount } from './deactivate-account';
 import { eraseAccount } from './erase-account';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
@@ -30,6 +31,7 @@ export const userRouter = router({
   erase: memberProcedure
     .input(z.object({ userId: userIdSchema }))
     .mutation(({ ctx, input }) => eraseAccount(ctx.deps, ctx.member, input.userId)),
+  deactivate: memberProcedure.mutation(({ ctx }) => deactivateAccount(ctx.deps, ctx.member)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)
     .output(messageResultSchema)

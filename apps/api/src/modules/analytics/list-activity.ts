@@ -1,0 +1,39 @@
+import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { ShareId } from '@bedside/contracts/kit/ids';
+import { readLatestActivity } from '@bedside/db/clickhouse/latest-activity.query';
+import { listShareRows, type ShareRow } from '@bedside/db/postgres/share.repository';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { presentActivity } from './present-activity';
+import { readFigures } from './read-figures';
+
+const LATEST_MS = 30 * 24 * 3_600_000;
+const MOST = 20;
+
+/**
+ * What the doctor's patients did last, newest first.
+ * @throws AppError `unavailable` while the event store is away
+ */
+export async function listActivity(
+  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  doctor: DoctorActor,
+): Promise<Activity[]> {
+  const since = deps.clock() - LATEST_MS;
+  const rows = await readFigures(() =>
+    readLatestActivity(deps.eventStore, { doctorId: doctor.userId, since, limit: MOST }),
+  );
+  if (rows.length === 0) return [];
+  const shares = await listShareRows(deps.db, doctor.scope, {
+    ids: [...new Set(rows.map((row) => row.shareId as ShareId))],
+  });
+  const names = await findVideoNames(deps.db, doctor.scope, [
+    ...new Set(shares.map((share) => share.videoId)),
+  ]);
+  const byId = new Map<string, ShareRow>(shares.map((share) => [share.id, share]));
+  return rows.flatMap((row) => {
+    const share = byId.get(row.shareId);
+    const video = share && names.get(share.videoId);
+    return (share && video && presentActivity(row, share, video)) ?? [];
+  });
+}

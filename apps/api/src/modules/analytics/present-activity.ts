@@ -1,0 +1,39 @@
+import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
+import type { ShareRow } from '@bedside/db/postgres/share.repository';
+import { roundPercent } from './round-percent';
+
+/**
+ * An event with the names that people know it by. What a reaction or a comment says is taken from the share as it
+ * stands, so one that was taken back since is told no more.
+ */
+export function presentActivity(
+  row: Omit<ActivityRow, 'shareId'>,
+  share: ShareRow,
+  video: Activity['video'],
+): Activity | undefined {
+  const kind = kindOf(row.kind, share);
+  if (!kind) return undefined;
+  return {
+    id: `${kind === 'misunderstood' ? 'liked' : kind}:${share.linkId}`,
+    kind,
+    at: row.at,
+    patient: share.patient,
+    video: { id: video.id, title: video.title },
+    watchedPercent: row.watchedPercent === null ? null : roundPercent(row.watchedPercent),
+    comment: kind === 'commented' ? (share.comment?.text ?? null) : null,
+  };
+}
+
+function kindOf(kind: ActivityRow['kind'], share: ShareRow): Activity['kind'] | undefined {
+  switch (kind) {
+    case 'opened':
+    case 'watched':
+      return kind;
+    case 'commented':
+      return share.comment ? 'commented' : undefined;
+    case 'reacted':
+      if (share.reaction === 'no-reaction') return undefined;
+      return share.reaction === 'like' ? 'liked' : 'misunderstood';
+  }
+}

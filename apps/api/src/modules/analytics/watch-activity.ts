@@ -1,0 +1,50 @@
+import { EventEmitter, on } from 'node:events';
+import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { LinkId } from '@bedside/contracts/kit/ids';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import type { Notice } from '../../ports/bus';
+import { presentActivity } from './present-activity';
+
+type ShareNotice = Extract<Notice, { topic: 'share' }>;
+
+/**
+ * What the doctor's patients do, as they do it, until the caller goes. Watching is not told here: a call comes every
+ * five seconds, and `listActivity` has them added up.
+ */
+export async function* watchActivity(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  doctor: DoctorActor,
+  signal: AbortSignal,
+): AsyncGenerator<Activity> {
+  const emitter = new EventEmitter();
+  const stop = deps.bus.subscribe((notice) => {
+    if (notice.topic === 'share' && notice.doctorId === doctor.userId) emitter.emit('notice', notice);
+  });
+  try {
+    for await (const [notice] of on(emitter, 'notice', { signal }) as AsyncIterable<[ShareNotice]>) {
+      const activity = await activityOf(deps, doctor, notice);
+      if (activity) yield activity;
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    stop();
+  }
+}
+
+async function activityOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  { kind, linkId }: ShareNotice,
+): Promise<Activity | undefined> {
+  // Moments not understood have a list of their own beside the video.
+  if (kind === 'unclear' || kind === 'unclear-withdrawn') return undefined;
+  const at = new Date(deps.clock());
+  const [share] = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
+  if (!share) return undefined;
+  const video = (await findVideoNames(deps.db, doctor.scope, [share.videoId])).get(share.videoId);
+  return video && presentActivity({ kind, at, watchedPercent: null }, share, video);
+}

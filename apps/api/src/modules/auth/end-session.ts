@@ -1,0 +1,17 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+
+/** Ends one of the caller's own sessions. @throws AppError `not-found` for any other */
+export async function endSession(
+  deps: Pick<Deps, 'sessions' | 'bus'>,
+  member: Member,
+  sessionId: string,
+): Promise<void> {
+  const sessions = await deps.sessions.list(member.userId);
+  if (!sessions.some((session) => session.sessionId === sessionId))
+    throw new AppError('not-found', { message: texts.notFound });
+  await deps.sessions.end(sessionId);
+  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
+}

@@ -1,0 +1,16 @@
+import { setDeactivated } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import type { Member } from '../../kit/actor';
+
+/**
+ * Hides the account's public pages and signs it out everywhere; signing in undoes it (decisions.md, "Areas"). Links
+ * that patients were sent go on working: each was given to one person, who may be in the middle of a treatment.
+ */
+export async function deactivateAccount(
+  deps: Pick<Deps, 'db' | 'sessions' | 'bus' | 'clock'>,
+  member: Member,
+): Promise<void> {
+  await setDeactivated(deps.db, member.userId, new Date(deps.clock()));
+  await deps.sessions.endAll(member.userId);
+  await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
+}

@@ -1,0 +1,132 @@
+import type { Activity, PeopleFigure } from '@bedside/contracts/activity/activity.schema';
+import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { watchActivity } from '@bedside/api/modules/analytics/watch-activity';
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const callerOf = (doctor: TestDoctor) =>
+  createAppCaller({ deps: api.deps, member: doctor.actor, visitor: doctor.actor, requestId: 'test' });
+const post = (linkId: string, what: string, body: object) =>
+  api.call('POST', `/public-patient-videos/${linkId}/${what}`, { body });
+
+/** Two patients of one video: one watched it to the end and was helped, the other wrote after a third of it. */
+async function makeWatching() {
+  const doctor = await signUpDoctor(api);
+  const videoId = await makeVideo(api, doctor, { title: 'Knee' });
+  const rosa = await makePatient(api, doctor, { firstName: 'Rosa', lastName: 'Diaz' });
+  const tom = await makePatient(api, doctor, { firstName: 'Tom', lastName: 'Cole' });
+  const [one, two] = [
+    await makeShare(api, doctor, { videoId, patient: rosa }),
+    await makeShare(api, doctor, { videoId, patient: tom }),
+  ];
+  await post(one.linkId, 'opened', { via: 'sms', device: 'mobile' });
+  await post(one.linkId, 'opened', { via: 'sms', device: 'mobile' });
+  await post(one.linkId, 'view', { session: 'a', current_time: 60, ranges: [[0, 60]], call: 0 });
+  await post(one.linkId, 'reaction', { reaction: 'like' });
+  await post(two.linkId, 'opened', { via: 'email', device: 'desktop' });
+  await post(two.linkId, 'view', { session: 'b', current_time: 18, ranges: [[0, 18]], call: 0 });
+  await post(two.linkId, 'comment', { text: 'Which knee?' });
+  await api.flushEvents();
+  return { doctor, rosa, tom, one, two };
+}
+
+const told = (items: readonly Activity[]) =>
+  items.map(({ kind, patient, watchedPercent, comment }) => [
+    kind,
+    patient.firstName,
+    watchedPercent ?? comment,
+  ]);
+
+describe('the latest activity', () => {
+  it('tells once of each kind and share what patients did, the latest first', async () => {
+    const { doctor } = await makeWatching();
+    const items = await callerOf(doctor).analytics.activity();
+    expect(told(items).sort()).toEqual(
+      [
+        ['opened', 'Rosa', null],
+        ['watched', 'Rosa', 100],
+        ['liked', 'Rosa', null],
+        ['opened', 'Tom', null],
+        ['watched', 'Tom', 30],
+        ['commented', 'Tom', 'Which knee?'],
+      ].sort(),
+    );
+    const times = items.map(({ at }) => at.getTime());
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(items[0]?.video.title).toBe('Knee');
+  });
+
+  it('tells nothing that was taken back, and nothing to another doctor', async () => {
+    const { doctor, one, two } = await makeWatching();
+    await post(one.linkId, 'reaction', { reaction: 'no-reaction' });
+    await api.call('DELETE', `/public-patient-videos/${two.linkId}/comment`);
+    await api.flushEvents();
+    const kinds = (await callerOf(doctor).analytics.activity()).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['opened', 'opened', 'watched', 'watched']);
+    expect(await callerOf(await signUpDoctor(api)).analytics.activity()).toEqual([]);
+  });
+
+  it('is told live to the doctor whose patient it is', async () => {
+    const [{ doctor, one }, other] = [await makeWatching(), await makeWatching()];
+    const stop = new AbortController();
+    const live = watchActivity(api.deps, doctor.actor, stop.signal);
+    const next = live.next();
+    await post(other.one.linkId, 'reaction', { reaction: 'dislike' });
+    await post(one.linkId, 'reaction', { reaction: 'dislike' });
+    expect((await next).value).toMatchObject({
+      id: `liked:${one.linkId}`,
+      kind: 'misunderstood',
+      patient: { firstName: 'Rosa' },
+      video: { title: 'Knee' },
+    });
+    stop.abort();
+    expect((await live.next()).done).toBe(true);
+  });
+});
+
+describe('the people behind a figure', () => {
+  const people = async (doctor: TestDoctor, figure: PeopleFigure) => {
+    const found = await callerOf(doctor).analytics.people({ figure, period: 'week' });
+    return found.items.map(({ patient, views, watchedPercent }) => [
+      patient.firstName,
+      views,
+      watchedPercent,
+    ]);
+  };
+
+  it('are those whose shares count in it', async () => {
+    const { doctor } = await makeWatching();
+    expect(await people(doctor, 'shares')).toEqual([
+      ['Tom', null, null],
+      ['Rosa', null, null],
+    ]);
+    expect((await people(doctor, 'views')).sort()).toEqual([
+      ['Rosa', 1, 100],
+      ['Tom', 1, 30],
+    ]);
+    expect(await people(doctor, 'completed')).toEqual([['Rosa', 1, 100]]);
+    expect(await people(doctor, 'likes')).toEqual([['Rosa', null, null]]);
+    expect(await people(doctor, 'dislikes')).toEqual([]);
+    expect(await people(doctor, 'comments')).toEqual([['Tom', null, null]]);
+  });
+
+  it('come in pages, and none of them are another doctor’s', async () => {
+    const { doctor } = await makeWatching();
+    const call = callerOf(doctor).analytics.people;
+    const pages = await Promise.all([1, 2, 3].map((page) => call({ figure: 'views', page, limit: 1 })));
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [1, 2],
+      [1, 2],
+      [0, 2],
+    ]);
+    expect(await people(await signUpDoctor(api), 'views')).toEqual([]);
+  });
+});
