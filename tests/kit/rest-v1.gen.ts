@@ -81,6 +81,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contact-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page to print, whose QR code leads patients to your form */
+        get: operations["makeContactForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/dictionary/area-practice": {
         parameters: {
             query?: never;
@@ -362,6 +379,46 @@ export interface paths {
         get: operations["listImportRows"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-import/{id}/errors.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows at fault as a table
+         * @description As they stood in the file, with what is wrong beside each: mended, the table can be imported as it is. Kept for 30 days.
+         */
+        get: operations["exportImportErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/patients-import/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a table of patients without importing it
+         * @description The web app goes on with the id: it shows what would become of each row, and lets it be mended. Nothing is imported, and what is not imported within a day is forgotten.
+         */
+        post: operations["readPatients"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1389,6 +1446,14 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000007"
+         *     }
+         */
+        ImportDraft: {
+            id: string;
         };
         /**
          * @example {
@@ -3159,6 +3224,33 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    makeContactForm: {
+        parameters: {
+            query?: {
+                /** @example a4 */
+                paper?: "a4" | "letter";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     listAreasOfPractice: {
         parameters: {
             query?: never;
@@ -3904,6 +3996,95 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    exportImportErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000007 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The rows are older than 30 days and gone. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The rows are older than 30 days and gone."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            500: components["responses"]["Fault"];
+        };
+    };
+    readPatients: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A csv, xls or xlsx of at most 50 MB and 100,000 rows.
+                     */
+                    file: Blob;
+                    /**
+                     * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
+                     * @example 1
+                     * @enum {string}
+                     */
+                    is_us_phones?: "0" | "1";
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportDraft"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };

@@ -8,7 +8,7 @@ import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, importFile, type ImportItem } from './import-file';
+import { dataOf, importFile, sendFile, type ImportItem } from './import-file';
 import { listRoutes, type Route } from './list-routes';
 import { readEverything } from './read-everything';
 
@@ -27,6 +27,7 @@ let ids: {
   version: string;
   playlist: string;
   playlistShare: string;
+  draft: string;
 };
 let picture: Buffer;
 const scene = {
@@ -52,6 +53,8 @@ beforeAll(async () => {
   const imported = dataOf<ImportItem>(
     await importFile(api, one, 'first name,last name,phone\nBo,Ng,2125550177\n'),
   );
+  const table = 'first name,last name,phone\nCy,Ng,2125550178\n';
+  const draft = await sendFile(api, one, table, { path: '/patients-import/dry-run' });
   await keepVersion(db, share.videoId);
   const [version] = await listVersionRows(db, one.actor.scope, share.videoId);
   ids = {
@@ -60,6 +63,7 @@ beforeAll(async () => {
     patient: share.patient.id,
     share: share.linkId,
     import: imported.id,
+    draft: dataOf<{ id: string }>(draft).id,
     render: (await insertRender(db, share.videoId, sceneSchema.parse(scene))) ?? '',
     version: version?.id ?? '',
     playlist: playlistShare.playlist.id,
@@ -330,6 +334,8 @@ describe('the calls of the web app', () => {
       firstName: 'Mallory',
       imageId: null,
       importId: ids.import,
+      draftId: ids.draft,
+      rowNumber: 2,
       renderId: ids.render,
       versionId: ids.version,
       scene,
@@ -346,6 +352,7 @@ describe('the calls of the web app', () => {
       patientId: randomUUID(),
       linkId: 'A'.repeat(22),
       importId: randomUUID(),
+      draftId: randomUUID(),
       renderId: randomUUID(),
       versionId: randomUUID(),
       userId: randomUUID(),

@@ -12,7 +12,7 @@ import { insertUpload } from '@bedside/db/postgres/upload.repository';
 import { knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventTablesWith, listOwnedTables, tablesWith, wordsOf } from './find-traces';
-import { importFile } from './import-file';
+import { importFile, sendFile } from './import-file';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -50,6 +50,10 @@ async function fill(owner: TestDoctor): Promise<void> {
   const body = { first_name: 'Cy', last_name: 'Oh', phone: `${(nextPhone += 1)}` };
   await api.call('POST', '/patients', { token, headers, body });
   await importFile(api, owner, `first name,last name,phone\nBo,Ng,${(nextPhone += 1)}\nCy,,2\n`);
+  const phone = `${nextPhone}`;
+  await importFile(api, owner, `first name,last name,phone,gender\nBo,Ng,${phone},male\n`);
+  const dryRun = { path: '/patients-import/dry-run' };
+  await sendFile(api, owner, `first name,last name,phone\nBo,Ng,${phone}\n`, dryRun);
   const avatarKey = `avatar/${owner.actor.userId}.webp`;
   await writeFile(join(deps.workDir, 'avatar'), 'x');
   await deps.storage.take(avatarKey, join(deps.workDir, 'avatar'));

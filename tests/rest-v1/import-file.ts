@@ -23,7 +23,12 @@ export function sendFile(
   api: TestApi,
   doctor: Pick<TestDoctor, 'token'>,
   content: string | Uint8Array,
-  { isUsPhones, name = 'patients.csv', key }: { isUsPhones?: string; name?: string; key?: string } = {},
+  {
+    isUsPhones,
+    name = 'patients.csv',
+    key,
+    path = '/patients-import',
+  }: { isUsPhones?: string; name?: string; key?: string; path?: string } = {},
 ): Promise<Answer> {
   const boundary = randomUUID();
   const flag =
@@ -31,7 +36,7 @@ export function sendFile(
       ? ''
       : `--${boundary}\r\nContent-Disposition: form-data; name="is_us_phones"\r\n\r\n${isUsPhones}\r\n`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-  return api.call('POST', '/patients-import', {
+  return api.call('POST', path, {
     token: doctor.token,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -46,6 +46,7 @@ GET profile|GET doctor-info/{id}|PUT user/update|PUT user/update/password|POST u
 DELETE profile/avatar/delete|GET dictionary/title|GET dictionary/area-practice
 GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{id}|POST patient-to-doctor/{doctorId}
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
+POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
 POST videos/{id}/images|DELETE videos/{id}/images|GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}

@@ -4,7 +4,7 @@ import { createAppCaller } from '@bedside/api/doors/trpc/router';
 import { endOrphanedImports } from '@bedside/api/modules/patient-import/end-orphaned-imports';
 import { runImport } from '@bedside/api/modules/patient-import/run-import';
 import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
-import { findImportById } from '@bedside/db/postgres/patient-import.repository';
+import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -14,6 +14,8 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'tag',
     'user',
     'patient_import',
+    'patient_import_draft',
+    'patient_import_draft_row',
     'render',
     'video_version',
     'video_image',

@@ -28,6 +28,8 @@ export const errorTable = {
   'auth.email-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'auth.reset-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'patient.phone-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'patient-import.running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'patient-import.too-old': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'playlist.nothing-to-share': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'playlist.share-replaced': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'scene.render-running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

@@ -1,6 +1,7 @@
 import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
+import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
 import type { ShareErrorCode } from '../share/share.errors';
@@ -26,6 +27,7 @@ export type AppErrorCode =
   | AssistantErrorCode
   | AuthErrorCode
   | PatientErrorCode
+  | PatientImportErrorCode
   | PlaylistErrorCode
   | SceneErrorCode
   | ShareErrorCode

@@ -14,6 +14,7 @@ export const videoIdSchema = rowId.brand<'VideoId'>();
 export const playlistIdSchema = rowId.brand<'PlaylistId'>();
 export const shareIdSchema = rowId.brand<'ShareId'>();
 export const importIdSchema = rowId.brand<'ImportId'>();
+export const importDraftIdSchema = rowId.brand<'ImportDraftId'>();
 export const linkIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{22}$/)
@@ -25,6 +26,7 @@ export type VideoId = z.infer<typeof videoIdSchema>;
 export type PlaylistId = z.infer<typeof playlistIdSchema>;
 export type ShareId = z.infer<typeof shareIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
+export type ImportDraftId = z.infer<typeof importDraftIdSchema>;
 export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;

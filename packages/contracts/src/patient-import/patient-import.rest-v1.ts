@@ -14,6 +14,9 @@ export const importResultRestV1 = z
   .object({ id: z.string(), count: z.int(), error: z.int(), status: importStatusSchema })
   .meta({ id: 'ImportResult' });
 
+/** A table that was read and waits to be looked at; the web app goes on with its id. */
+export const importDraftRestV1 = z.object({ id: z.string() }).meta({ id: 'ImportDraft' });
+
 export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
   return { id: found.id, count: found.rowsChecked, error: found.errorsCount, status: found.status };
 }

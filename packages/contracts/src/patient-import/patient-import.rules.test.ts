@@ -9,6 +9,7 @@ import {
   readHeader,
   readMonthFirst,
   serialDay,
+  suggestColumns,
   toMonthFirst,
   type ImportCells,
 } from './patient-import.rules';
@@ -43,6 +44,19 @@ describe('readHeader', () => {
     expect(missingColumns(['phone', 'email'])).toBe('The columns "first name", "last name" are missing.');
     expect(missingColumns(['firstName', 'lastName'])).toBe('The column "phone" is missing.');
     expect(missingColumns(['firstName', 'lastName', 'phone'])).toBeUndefined();
+  });
+});
+
+describe('suggestColumns', () => {
+  it('takes a known name before a likely one, and each kind of details once', () => {
+    expect(suggestColumns(cellsOf('Mobile', 'Phone', 'Surname', 'Last name', 'Sex', 'Notes'))).toEqual([
+      undefined,
+      'phone',
+      undefined,
+      'lastName',
+      'gender',
+      undefined,
+    ]);
   });
 });
 
@@ -120,6 +134,7 @@ describe('checkRow', () => {
   it('makes a patient of a sound row', () => {
     expect(checkRow(sound, order, readPhone)).toEqual({
       fault: undefined,
+      faults: [],
       phone: '12125550100',
       patient: {
         firstName: 'Ada',
@@ -149,6 +164,15 @@ describe('checkRow', () => {
     [{ email: 'a@b\r\nBcc: c@d' }, 'wrong format', 'email'],
   ] as const)('finds the fault of %j', (change, kind, field) => {
     expect(faultOf(change)).toEqual({ kind, field });
+  });
+
+  it('finds every fault of a row, each at its cell', () => {
+    const { faults } = checkRow({ ...sound, firstName: '', phone: '12', email: 'nowhere' }, order, readPhone);
+    expect(faults).toEqual([
+      { field: 'firstName', kind: 'empty field' },
+      { field: 'phone', kind: 'wrong format' },
+      { field: 'email', kind: 'wrong format' },
+    ]);
   });
 
   it('tells of several faults the first in the order of the columns', () => {

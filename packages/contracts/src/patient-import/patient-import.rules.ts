@@ -1,11 +1,30 @@
 import { MEGABYTE } from '../kit/constants';
 import { texts } from '../kit/texts';
 import type { Gender } from '../patient/patient.schema';
-import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
+import {
+  importColumnSchema,
+  type ImportColumn,
+  type ImportFaultKind,
+  type ImportRowStatus,
+} from './patient-import.schema';
 
 /** Limits of one file (rest-v1.md, "Patients"). */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
 export const MAX_IMPORT_ROWS = 100_000;
+
+export const TOO_MANY_ROWS = 'The file must not hold more than 100,000 patients. Import it in parts.';
+
+const FILE_NAME_CHARACTERS = 255;
+
+/** A file's name as it is kept and shown. */
+export const cleanFileName = (name: string) => name.replace(/\p{Cc}/gu, '').slice(0, FILE_NAME_CHARACTERS);
+
+/** For so long an import can be taken back and its rows at fault can be had again. */
+export const UNDO_DAYS = 30;
+/** A table that was read and not imported is kept for a day. */
+export const DRAFT_HOURS = 24;
+/** Columns of a table that a dry run shows; what lies behind is nothing that we import. */
+export const MAX_DRAFT_COLUMNS = 60;
 
 /** No cell that we read may be longer; what is cut here is too long for any rule. */
 export const MAX_CELL_CHARACTERS = 300;
@@ -28,9 +47,41 @@ const headers: Readonly<Record<string, ImportColumn>> = {
   emailaddress: 'email',
 };
 
+/** Other names that people give them. A dry run takes them as a guess, which the doctor sees and can change. */
+const likelyHeaders: Readonly<Record<string, ImportColumn>> = {
+  ...headers,
+  givenname: 'firstName',
+  forename: 'firstName',
+  firstnames: 'firstName',
+  patientfirstname: 'firstName',
+  first: 'firstName',
+  surname: 'lastName',
+  familyname: 'lastName',
+  patientlastname: 'lastName',
+  last: 'lastName',
+  mobile: 'phone',
+  mobilephone: 'phone',
+  mobilenumber: 'phone',
+  cell: 'phone',
+  cellphone: 'phone',
+  cellnumber: 'phone',
+  telephone: 'phone',
+  telephonenumber: 'phone',
+  tel: 'phone',
+  phoneno: 'phone',
+  contactnumber: 'phone',
+  homephone: 'phone',
+  birthdaydate: 'dateBirthday',
+  bornon: 'dateBirthday',
+  born: 'dateBirthday',
+  sex: 'gender',
+  mail: 'email',
+  emailid: 'email',
+};
+
 const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
-/** The columns as they are named to people. */
+/** The columns as they are named to people, and as an import knows them. */
 const columnNames: Readonly<Record<ImportColumn, string>> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -39,6 +90,12 @@ const columnNames: Readonly<Record<ImportColumn, string>> = {
   gender: 'gender',
   email: 'email',
 };
+
+/** `First name` */
+export function columnName(column: ImportColumn): string {
+  const name = columnNames[column];
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /**
  * A cell as a spreadsheet holds it. `text` is the stored value, never what a display format makes of it; a cell
@@ -58,6 +115,22 @@ export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefin
     seen.add(column);
     return column;
   });
+}
+
+/** What each column most likely holds: first by the names that an import knows, then by other common ones. */
+export function suggestColumns(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
+  const known = readHeader(cells);
+  const free = new Set(importColumnSchema.options.filter((column) => !known.includes(column)));
+  return cells.map(({ text }, index) => {
+    if (known[index] !== undefined) return known[index];
+    const column = likelyHeaders[text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
+    return column !== undefined && free.delete(column) ? column : undefined;
+  });
+}
+
+/** Whether rows can be checked: every required column has its place. */
+export function hasRequiredColumns(columns: readonly (ImportColumn | undefined)[]): boolean {
+  return requiredColumns.every((column) => columns.includes(column));
 }
 
 /** What to tell about a file without its required columns; undefined when it has them. */
@@ -94,7 +167,8 @@ export function pickCells(
   return picked;
 }
 
-function cleanText(text: string): string {
+/** A cell's text as it can be stored, without what no rule needs. */
+export function cleanText(text: string): string {
   const trimmed = text.trim();
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
   const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
@@ -162,7 +236,9 @@ export type ImportedPatient = {
 
 /** A row by the rules that need nothing but itself. `phone` is there also when another cell is at fault. */
 export type CheckedRow = {
+  /** The first of them, in the order of the file's columns. */
   fault: ImportFault | undefined;
+  faults: ImportFault[];
   phone: string | undefined;
   patient: ImportedPatient | undefined;
 };
@@ -202,12 +278,13 @@ export function checkRow(
       }
     }
   };
-  for (const field of order) {
+  const faults = order.flatMap((field): ImportFault[] => {
     const kind = kindOf(field);
-    if (kind !== undefined) return { fault: { kind, field }, phone, patient: undefined };
-  }
-  if (phone === undefined)
-    return { fault: { kind: 'empty field', field: 'phone' }, phone, patient: undefined };
+    return kind === undefined ? [] : [{ kind, field }];
+  });
+  if (faults.length === 0 && phone === undefined) faults.push({ kind: 'empty field', field: 'phone' });
+  if (faults.length > 0 || phone === undefined)
+    return { fault: faults[0], faults, phone, patient: undefined };
   const patient = {
     firstName: cells.firstName,
     lastName: cells.lastName,
@@ -216,7 +293,7 @@ export function checkRow(
     gender: gender === '' ? null : (gender as Gender),
     dateBirthday: day ?? null,
   };
-  return { fault: undefined, phone, patient };
+  return { fault: undefined, faults, phone, patient };
 }
 
 /** Of a row's own fault and a phone that is there already, the one whose column comes first. */

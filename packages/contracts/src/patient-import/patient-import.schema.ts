@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importIdSchema } from '../kit/ids';
+import { importIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 
 export const importStatusSchema = z.enum(['processing', 'finished', 'failed']);
@@ -33,6 +33,19 @@ export const patientImportSchema = z.object({
   updatedCount: z.int(),
   errorsCount: z.int(),
   createdAt: z.date(),
+  /** Until when it can be taken back and its rows at fault can be had; null when they are gone. */
+  undoableUntil: z.date().nullable(),
+  undone: z
+    .object({
+      at: z.date(),
+      removed: z.int(),
+      restored: z.int(),
+      /** Patients that stayed as they are, by why. */
+      shared: z.int(),
+      edited: z.int(),
+      gone: z.int(),
+    })
+    .nullable(),
 });
 export type PatientImport = z.infer<typeof patientImportSchema>;
 
@@ -64,3 +77,21 @@ export const importNoticeSchema = z.object({
   progress: z.int(),
 });
 export type ImportNotice = z.infer<typeof importNoticeSchema>;
+
+/** What an undo would do now, and who stays. */
+export const undoPreviewSchema = z.object({
+  removed: z.int(),
+  restored: z.int(),
+  shared: z.int(),
+  edited: z.int(),
+  gone: z.int(),
+  staying: z.array(
+    z.object({
+      patientId: patientIdSchema,
+      firstName: z.string(),
+      lastName: z.string(),
+      why: z.enum(['shared', 'edited']),
+    }),
+  ),
+});
+export type UndoPreview = z.infer<typeof undoPreviewSchema>;

@@ -44,3 +44,9 @@ export function toSheetRows(page: string): string {
     }),
   );
 }
+
+/** Cells as a line of csv, each in quotes; what a spreadsheet would take for a formula gets an apostrophe before it. */
+export function toCsvLine(cells: readonly string[]): string {
+  const safe = cells.map((cell) => cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""'));
+  return `"${safe.join('","')}"\r\n`;
+}

@@ -122,6 +122,7 @@ export interface PatientImport {
   created_at: Generated<Timestamp>;
   created_count: Generated<number>;
   doctor_id: string;
+  draft_id: string | null;
   errors_count: Generated<number>;
   file_name: string;
   id: Generated<string>;
@@ -130,21 +131,57 @@ export interface PatientImport {
   status: Generated<string>;
   storage_key: string | null;
   total_rows: number;
+  traces_kept: Generated<boolean>;
+  undone_at: Timestamp | null;
+  undone_counts: Json | null;
   updated_at: Generated<Timestamp>;
   updated_count: Generated<number>;
 }
 
+export interface PatientImportChange {
+  after: Json;
+  before: Json;
+  import_id: string;
+  patient_id: string;
+}
+
 export interface PatientImportChunk {
   created: number[];
+  created_ids: Generated<string[]>;
   import_id: string;
   stored_before: number;
   updated: number[];
 }
 
+export interface PatientImportDraft {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  file_name: string;
+  header: string[];
+  id: Generated<string>;
+  is_updating: Generated<boolean>;
+  is_us_phones: boolean;
+}
+
+export interface PatientImportDraftRow {
+  cells: string[];
+  days: Generated<Json>;
+  draft_id: string;
+  is_left_out: Generated<boolean>;
+  mended: Generated<Json>;
+  outcome: string | null;
+  phone: string | null;
+  row_number: number;
+  verdict: Json | null;
+}
+
 export interface PatientImportError {
+  cells: string[] | null;
   field: string;
   import_id: string;
   kind: string;
+  phone: string | null;
   row_number: number;
 }
 
@@ -390,7 +427,10 @@ export interface DB {
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
+  patient_import_change: PatientImportChange;
   patient_import_chunk: PatientImportChunk;
+  patient_import_draft: PatientImportDraft;
+  patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
   playlist: Playlist;
   playlist_category: PlaylistCategory;

@@ -1,7 +1,8 @@
-import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, ImportId, LinkId, PatientId } from '@bedside/contracts/kit/ids';
 import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { isRestorable, isStill, isUnused } from './import-undo.query';
 
 export type PatientDetails = {
   firstName: string;
@@ -165,34 +166,45 @@ export async function findPatientByPhone(
   return row && toPatient(row);
 }
 
-/** Names of the doctor's patients by their phones. */
-export async function findNamesByPhones(
+/** The doctor's patients with these phones, in no order. */
+export async function findPatientsByPhones(
   db: Kysely<DB>,
   scope: DoctorScope,
   phones: readonly string[],
-): Promise<Map<string, { firstName: string; lastName: string }>> {
-  const rows = await db
-    .selectFrom('patient')
-    .select(['phone', 'first_name', 'last_name'])
-    .where('doctor_id', '=', scope.doctorId)
+): Promise<Patient[]> {
+  const rows = await selectPatient(db, scope)
     .where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.phone, { firstName: row.first_name, lastName: row.last_name }]));
+  return rows.map(toPatient);
 }
 
 export type UpsertedPatient = PatientDetails & { linkId: LinkId; phone: string };
 
+/** A patient that an upsert changed: the fields that an import may change, and when the patient was changed last. */
+export type PatientChange = {
+  patientId: PatientId;
+  before: Record<string, string | null>;
+  after: Record<string, string | null>;
+};
+
+export type Upserted = {
+  /** By phone what was done; a patient left alone is not in it. */
+  done: Map<string, 'created' | 'updated'>;
+  /** Ids of the new ones, joined by commas: nobody takes them apart on the way. */
+  createdIds: string;
+  changes: PatientChange[];
+};
+
 /**
  * Stores many patients in one statement. A phone that is there already: the patient is changed when the names are
  * the same and another given field differs, else left alone; a null changes nothing. No phone may be given twice.
- * @returns by phone what was done; a patient left alone is not in it
  */
 export async function upsertPatients(
   db: Kysely<DB>,
   scope: DoctorScope,
   patients: readonly UpsertedPatient[],
-): Promise<Map<string, 'created' | 'updated'>> {
-  if (patients.length === 0) return new Map();
+): Promise<Upserted> {
+  if (patients.length === 0) return { done: new Map(), createdIds: '', changes: [] };
   const rows = patients.map((patient) => ({
     link_id: patient.linkId,
     first_name: patient.firstName,
@@ -202,9 +214,13 @@ export async function upsertPatients(
     gender: patient.gender,
     date_birthday: patient.dateBirthday,
   }));
-  // A row that was just inserted has no transaction that replaced it. Phones are digits: one text of them each is
-  // read faster than a thousand rows.
-  const result = await sql<{ created: string | null; updated: string | null }>`
+  // Phones are digits: one text of them each is read faster than a thousand rows.
+  const result = await sql<{
+    created: string | null;
+    updated: string | null;
+    created_ids: string | null;
+    changes: PatientChange[] | null;
+  }>`
     with done as (
       insert into patient (doctor_id, link_id, first_name, last_name, phone, email, gender, date_birthday)
       select ${scope.doctorId}::uuid, given.* from json_to_recordset(${JSON.stringify(rows)}::json) as given (
@@ -218,17 +234,67 @@ export async function upsertPatients(
         and (coalesce(excluded.email, patient.email), coalesce(excluded.gender, patient.gender),
           coalesce(excluded.date_birthday, patient.date_birthday))
           is distinct from (patient.email, patient.gender, patient.date_birthday)
-      returning phone, xmax = 0 as is_new
+      returning with (old as was, new as is_now) is_now.phone, is_now.id, was.id is null as is_new,
+        case when was.id is not null then json_build_object('patientId', is_now.id,
+          'before', json_build_object('email', was.email, 'gender', was.gender,
+            'date_birthday', was.date_birthday, 'updated_at', was.updated_at),
+          'after', json_build_object('email', is_now.email, 'gender', is_now.gender,
+            'date_birthday', is_now.date_birthday, 'updated_at', is_now.updated_at)) end as change
     )
     select string_agg(phone, ',') filter (where is_new) as created,
-      string_agg(phone, ',') filter (where not is_new) as updated
+      string_agg(phone, ',') filter (where not is_new) as updated,
+      string_agg(id::text, ',') filter (where is_new) as created_ids,
+      json_agg(change) filter (where not is_new) as changes
     from done`.execute(db);
   const phones = (joined: string | null | undefined) => (joined ? joined.split(',') : []);
-  const [done] = result.rows;
-  return new Map([
-    ...phones(done?.created).map((phone) => [phone, 'created'] as const),
-    ...phones(done?.updated).map((phone) => [phone, 'updated'] as const),
+  const [row] = result.rows;
+  const done = new Map([
+    ...phones(row?.created).map((phone) => [phone, 'created'] as const),
+    ...phones(row?.updated).map((phone) => [phone, 'updated'] as const),
   ]);
+  return { done, createdIds: row?.created_ids ?? '', changes: row?.changes ?? [] };
+}
+
+/**
+ * Removes those of an import's new patients that nobody edited or shared with since. They are held before they are
+ * looked at, so that a share that is being made is seen or waits and finds nobody.
+ */
+export async function removeUnusedPatients(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  importId: ImportId,
+): Promise<number> {
+  await sql`
+    select id from patient where doctor_id = ${scope.doctorId}::uuid and id in (
+      select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
+    order by id for update`.execute(db);
+  const removed = await sql`
+    delete from patient where doctor_id = ${scope.doctorId}::uuid and id in (
+      select unnest(created_ids) from patient_import_chunk where import_id = ${importId}::uuid)
+      and ${isUnused}`.execute(db);
+  return Number(removed.numAffectedRows ?? 0n);
+}
+
+/**
+ * Gives patients that an import changed their fields back, but for those edited since. Who was not touched since also
+ * gets the time of their last change back: an earlier import finds them as it left them.
+ */
+export async function restorePatients(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  importId: ImportId,
+): Promise<number> {
+  const back = (column: string) => sql`
+    case when ${isStill(column)} then change.before->>${column}::text else patient.${sql.ref(column)}::text end`;
+  const restored = await sql`
+    update patient set email = ${back('email')}, gender = ${back('gender')},
+      date_birthday = (${back('date_birthday')})::date,
+      updated_at = case when patient.updated_at = (change.after->>'updated_at')::timestamptz
+        then (change.before->>'updated_at')::timestamptz else now() end
+    from patient_import_change as change
+    where change.import_id = ${importId}::uuid and change.patient_id = patient.id
+      and patient.doctor_id = ${scope.doctorId}::uuid and ${isRestorable}`.execute(db);
+  return Number(restored.numAffectedRows ?? 0n);
 }
 
 /**
@@ -256,35 +322,4 @@ export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | 
     .where('mail_opted_out_at', at ? 'is' : 'is not', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Whose mails a patient may refuse, and whether they do; undefined when the patient is gone. */
-export async function findMailChoice(
-  db: Kysely<DB>,
-  id: PatientId,
-): Promise<
-  | {
-      isOptedOut: boolean;
-      doctor: { firstName: string; lastName: string; title: string | null; placeOfWork: string };
-    }
-  | undefined
-> {
-  const row = await db
-    .selectFrom('patient')
-    .innerJoin('user', 'user.id', 'patient.doctor_id')
-    .leftJoin('title', 'title.id', 'user.title_id')
-    .select(['mail_opted_out_at', 'user.first_name', 'user.last_name', 'user.place_of_work', 'title.name'])
-    .where('patient.id', '=', id)
-    .executeTakeFirst();
-  return (
-    row && {
-      isOptedOut: row.mail_opted_out_at !== null,
-      doctor: {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        title: row.name,
-        placeOfWork: row.place_of_work,
-      },
-    }
-  );
 }

@@ -23,6 +23,7 @@ import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
 import { runImport } from '../../modules/patient-import/run-import';
+import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
 import { runRender } from '../../modules/scene/run-render';
@@ -69,6 +70,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepAttempts(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);
+      await sweepImportTraces(deps);
     }),
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, lastAttempt: job.attempts >= job.max_attempts }),

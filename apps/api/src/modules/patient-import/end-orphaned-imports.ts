@@ -1,4 +1,4 @@
-import { listOrphanedImports } from '@bedside/db/postgres/patient-import.repository';
+import { listOrphanedImports } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import { endRunningImport } from './end-running-import';
 

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
-import { findImportById } from '@bedside/db/postgres/patient-import.repository';
+import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { ImportRow, ListImportRowsInput } from '@bedside/contracts/patient-import/patient-import.schema';
-import { listImportRowsPage } from '@bedside/db/postgres/patient-import.repository';
+import { listImportRowsPage } from '@bedside/db/postgres/import-report.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getImport } from './get-import';

@@ -3,7 +3,7 @@ import type {
   ListImportsInput,
   PatientImport,
 } from '@bedside/contracts/patient-import/patient-import.schema';
-import { listImportsPage } from '@bedside/db/postgres/patient-import.repository';
+import { listImportsPage } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

@@ -5,6 +5,7 @@ import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
 import {
+  importDraftRestV1,
   importResultRestV1,
   importRowRestV1,
   importRowStatusesRestV1,
@@ -21,6 +22,8 @@ import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
 import { readForm } from '../../doors/rest-v1/read-form';
 import { idParams, readId } from '../../doors/rest-v1/resources';
 import { awaitImport } from './await-import';
+import { createDraft } from './create-draft';
+import { exportImportErrors } from './export-import-errors';
 import { getImport } from './get-import';
 import { importPatients } from './import-patients';
 import { listImportRows } from './list-import-rows';
@@ -85,6 +88,16 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     },
   );
 
+  app.post(
+    '/patients-import/dry-run',
+    { config: forDoctors, schema: { tags, response: { 201: itemRestV1(importDraftRestV1) } } },
+    async (request, reply) => {
+      const doctor = doctorBehind(request);
+      const { id } = await createDraft(deps, doctor, await readUpload(deps, request));
+      return reply.status(201).send({ data: { id } });
+    },
+  );
+
   app.get(
     '/patients-import',
     {
@@ -122,6 +135,19 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
       const importId = readId<ImportId>(request.params.id);
       const found = await listImportRows(deps, doctorBehind(request), { importId, statuses, page, limit });
       return toListRestV1(found, toImportRowRestV1, request.url);
+    },
+  );
+
+  app.get(
+    '/patients-import/:id/errors.csv',
+    { config: forDoctors, schema: { tags, params: idParams } },
+    async (request, reply) => {
+      const importId = readId<ImportId>(request.params.id);
+      const file = await exportImportErrors(deps, doctorBehind(request), importId);
+      return reply
+        .header('Content-Disposition', 'attachment; filename="rows-to-mend.csv"')
+        .type('text/csv; charset=utf-8')
+        .send(file);
     },
   );
 }

@@ -1,3 +1,12 @@
+import {
+  changeDraftInputSchema,
+  draftRowSchema,
+  importDraftSchema,
+  listDraftRowsInputSchema,
+  mendDraftRowInputSchema,
+  mendedDraftSchema,
+  oneDraftInputSchema,
+} from '@bedside/contracts/import-draft/import-draft.schema';
 import { importIdSchema } from '@bedside/contracts/kit/ids';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import {
@@ -5,28 +14,70 @@ import {
   listImportRowsInputSchema,
   listImportsInputSchema,
   patientImportSchema,
+  undoPreviewSchema,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../doors/trpc/init';
+import { changeDraft } from './change-draft';
+import { discardDraft } from './discard-draft';
+import { getDraft } from './get-draft';
 import { getImport } from './get-import';
+import { importDraft } from './import-draft';
+import { listDraftRows } from './list-draft-rows';
 import { listImportRows } from './list-import-rows';
 import { listImports } from './list-imports';
+import { mendDraftRow } from './mend-draft-row';
+import { previewUndo } from './preview-undo';
+import { undoImport } from './undo-import';
 import { watchImports } from './watch-imports';
 
-/** The file itself comes by `POST /v1/patients-import`: tRPC carries no streams. */
+const oneImport = z.object({ importId: importIdSchema });
+
+/** The file itself comes by `POST /v1/patients-import/dry-run`: tRPC carries no streams. */
 export const patientImportRouter = router({
   list: doctorProcedure
     .input(listImportsInputSchema)
     .output(pageSchema(patientImportSchema))
     .query(({ ctx, input }) => listImports(ctx.deps, ctx.doctor, input)),
   get: doctorProcedure
-    .input(z.object({ importId: importIdSchema }))
+    .input(oneImport)
     .output(patientImportSchema)
     .query(({ ctx, input }) => getImport(ctx.deps, ctx.doctor, input.importId)),
   rows: doctorProcedure
     .input(listImportRowsInputSchema)
     .output(pageSchema(importRowSchema))
     .query(({ ctx, input }) => listImportRows(ctx.deps, ctx.doctor, input)),
+  draft: doctorProcedure
+    .input(oneDraftInputSchema)
+    .output(importDraftSchema)
+    .query(({ ctx, input }) => getDraft(ctx.deps, ctx.doctor, input.draftId)),
+  draftRows: doctorProcedure
+    .input(listDraftRowsInputSchema)
+    .output(pageSchema(draftRowSchema))
+    .query(({ ctx, input }) => listDraftRows(ctx.deps, ctx.doctor, input)),
+  changeDraft: doctorProcedure
+    .input(changeDraftInputSchema)
+    .output(importDraftSchema)
+    .mutation(({ ctx, input }) => changeDraft(ctx.deps, ctx.doctor, input)),
+  mendDraftRow: doctorProcedure
+    .input(mendDraftRowInputSchema)
+    .output(mendedDraftSchema)
+    .mutation(({ ctx, input }) => mendDraftRow(ctx.deps, ctx.doctor, input)),
+  discardDraft: doctorProcedure
+    .input(oneDraftInputSchema)
+    .mutation(({ ctx, input }) => discardDraft(ctx.deps, ctx.doctor, input.draftId)),
+  importDraft: doctorProcedure
+    .input(oneDraftInputSchema)
+    .output(patientImportSchema)
+    .mutation(({ ctx, input }) => importDraft(ctx.deps, ctx.doctor, input.draftId)),
+  previewUndo: doctorProcedure
+    .input(oneImport)
+    .output(undoPreviewSchema)
+    .query(({ ctx, input }) => previewUndo(ctx.deps, ctx.doctor, input.importId)),
+  undo: doctorProcedure
+    .input(oneImport)
+    .output(patientImportSchema)
+    .mutation(({ ctx, input }) => undoImport(ctx.deps, ctx.doctor, input.importId)),
   onNotice: doctorProcedure.subscription(({ ctx, signal }) =>
     watchImports(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
   ),

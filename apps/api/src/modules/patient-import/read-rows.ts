@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   isBlankRow,
   MAX_IMPORT_ROWS,
+  TOO_MANY_ROWS,
   missingColumns,
   pickCells,
   readHeader,
@@ -13,11 +14,8 @@ import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
-import { texts } from '@bedside/contracts/kit/texts';
-import { detectFileKind } from './detect-file-kind';
-import { readCsv, type SheetRow } from './read-csv';
-import { readXls } from './read-xls';
-import { readXlsx } from './read-xlsx';
+import { openSheet } from './open-sheet';
+import type { SheetRow } from './read-csv';
 import { refuseFile } from './refuse-file';
 
 export type ReadRows = {
@@ -34,14 +32,7 @@ export type ReadRows = {
  * @throws AppError `validation-failed` on `file`: another kind of file, columns that are missing, too many rows
  */
 export async function readRows(path: string): Promise<ReadRows> {
-  const kind = await detectFileKind(path);
-  if (!kind) throw refuseFile(texts.importFileType);
-  const batches =
-    kind.kind === 'csv'
-      ? readCsv(path, kind.encoding)
-      : kind.kind === 'xlsx'
-        ? readXlsx(path)
-        : readXls(path);
+  const batches = await openSheet(path);
   const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0 };
   try {
     await pipeline(
@@ -72,7 +63,7 @@ async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): Asy
     }
     read.totalRows += lines.length;
     if (read.totalRows > MAX_IMPORT_ROWS) {
-      throw refuseFile('The file must not hold more than 100,000 patients. Import it in parts.');
+      throw refuseFile(TOO_MANY_ROWS);
     }
     if (lines.length > 0) yield `${lines.join('\n')}\n`;
   }

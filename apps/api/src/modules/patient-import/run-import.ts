@@ -1,6 +1,6 @@
 import { doctorScope, type ImportId } from '@bedside/contracts/kit/ids';
 import { checkRow, type CheckedRow } from '@bedside/contracts/patient-import/patient-import.rules';
-import { findImportTask, type ImportTask } from '@bedside/db/postgres/patient-import.repository';
+import { findImportTask, type ImportTask } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import { parsePhone } from '../patient/parse-phone';
 import { endRunningImport } from './end-running-import';

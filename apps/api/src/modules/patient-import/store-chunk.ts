@@ -1,15 +1,24 @@
 import type { DoctorScope, ImportId } from '@bedside/contracts/kit/ids';
-import { firstFault, type CheckedRow } from '@bedside/contracts/patient-import/patient-import.rules';
-import type { ImportColumn, ImportRow } from '@bedside/contracts/patient-import/patient-import.schema';
+import {
+  firstFault,
+  type CheckedRow,
+  type ImportCells,
+} from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  importColumnSchema,
+  type ImportColumn,
+  type ImportRow,
+} from '@bedside/contracts/patient-import/patient-import.schema';
+import { insertImportChanges } from '@bedside/db/postgres/import-change.repository';
 import { claimImportChunk, reportImportChunk } from '@bedside/db/postgres/patient-import.repository';
-import { findNamesByPhones, upsertPatients } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByPhones, upsertPatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
 type Row = CheckedRow & {
   rowNumber: number;
-  cells: { firstName: string; lastName: string };
+  cells: ImportCells;
   isRepeat: boolean;
 };
 
@@ -29,7 +38,8 @@ export async function storeChunk(
     const sound = chunk.rows.flatMap(({ patient, isRepeat }) =>
       patient && !isRepeat ? [{ ...patient, linkId: newLinkId() }] : [],
     );
-    const done = await upsertPatients(tx, scope, sound);
+    const { done, createdIds, changes } = await upsertPatients(tx, scope, sound);
+    await insertImportChanges(tx, chunk.importId, changes);
     const report = chunk.rows.map((row): ImportRow => {
       const status = row.patient && !row.isRepeat ? done.get(row.patient.phone) : undefined;
       if (status !== undefined) return { rowNumber: row.rowNumber, status, kind: null, field: null };
@@ -42,7 +52,23 @@ export async function storeChunk(
         field: fault?.field ?? null,
       };
     });
-    await reportImportChunk(tx, chunk.importId, { storedBefore: chunk.from, rows: report });
+    const errors = report.flatMap((line, at) => {
+      const row = chunk.rows[at];
+      if (line.status !== 'error' || !row) return [];
+      return [
+        {
+          ...line,
+          cells: importColumnSchema.options.map((column) => row.cells[column]),
+          phone: row.phone ?? null,
+        },
+      ];
+    });
+    await reportImportChunk(tx, chunk.importId, {
+      storedBefore: chunk.from,
+      rows: report,
+      errors,
+      createdIds,
+    });
     return true;
   });
 }
@@ -60,11 +86,9 @@ async function findKnownPhones(
       : [],
   );
   if (open.length === 0) return new Set();
-  const names = await findNamesByPhones(
-    tx,
-    scope,
-    open.map(({ phone }) => phone),
-  );
+  const phones = open.map(({ phone }) => phone);
+  const patients = await findPatientsByPhones(tx, scope, phones);
+  const names = new Map(patients.map((patient) => [patient.phone, patient]));
   const taken = open.filter(({ phone, cells }) => {
     const name = names.get(phone);
     return name && (name.firstName !== cells.firstName || name.lastName !== cells.lastName);

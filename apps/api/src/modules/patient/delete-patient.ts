@@ -2,8 +2,10 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
 import { deleteKeptMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { deletePatientRow } from '@bedside/db/postgres/patient.repository';
+import { deletePatientRow, findPatientById } from '@bedside/db/postgres/patient.repository';
+import { forgetErrorsByPhone } from '@bedside/db/postgres/patient-import.repository';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -17,6 +19,11 @@ export async function deletePatient(
   patientId: PatientId,
 ): Promise<void> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
+    const patient = await findPatientById(tx, doctor.scope, patientId);
+    if (patient) {
+      await forgetErrorsByPhone(tx, doctor.scope, patient.phone);
+      await deleteDraftRowsByPhone(tx, doctor.scope, patient.phone);
+    }
     const shares = await listShareRows(tx, doctor.scope, { patientId });
     await deleteKeptMessages(tx, doctor.scope, { patientId });
     if (!(await deletePatientRow(tx, doctor.scope, patientId)))

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
-import { findMailChoice } from '@bedside/db/postgres/patient.repository';
+import { findMailChoice } from '@bedside/db/postgres/mail-choice.query';
 import type { Deps } from '../../deps';
 
 export type MailChoice = { patientId: PatientId; isOptedOut: boolean; doctorName: string };

@@ -21,6 +21,7 @@ import { deletePatient } from './delete-patient';
 import { exportPatients } from './export-patients';
 import { getPatient } from './get-patient';
 import { listPatients } from './list-patients';
+import { makeContactForm } from './make-contact-form';
 import { replacePatientLink } from './replace-patient-link';
 import { updatePatient } from './update-patient';
 
@@ -31,6 +32,7 @@ const query = listQueryRestV1({ keys: patientFilterKeys, sorts: patientSortKeys 
 });
 
 const exportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
+const contactFormQuery = z.object({ paper: z.enum(['a4', 'letter']).default('a4') });
 const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -102,6 +104,18 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
       return reply
         .header('Content-Disposition', `attachment; filename="patients.${format}"`)
         .type(exportTypes[format])
+        .send(file);
+    },
+  );
+
+  app.get(
+    '/contact-form',
+    { config: forDoctors, schema: { tags, querystring: contactFormQuery } },
+    async (request, reply) => {
+      const file = await makeContactForm(deps, doctorBehind(request), request.query);
+      return reply
+        .header('Content-Disposition', 'attachment; filename="contact-form.pdf"')
+        .type('application/pdf')
         .send(file);
     },
   );

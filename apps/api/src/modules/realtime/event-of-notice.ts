@@ -1,7 +1,7 @@
 import { doctorScope, type ImportId, type UserId, type VideoId } from '@bedside/contracts/kit/ids';
 import { toImportResultRestV1 } from '@bedside/contracts/patient-import/patient-import.rest-v1';
 import type { RealtimeEvent } from '@bedside/contracts/realtime/realtime.rest-v1';
-import { findImportById } from '@bedside/db/postgres/patient-import.repository';
+import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { Notice } from '../../ports/bus';

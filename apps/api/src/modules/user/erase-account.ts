@@ -5,7 +5,7 @@ import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/vide
 import { forgetMailbox } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteKeptMessages, deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
-import { listImportKeys } from '@bedside/db/postgres/patient-import.repository';
+import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
 import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
 import { listShareLinks } from '@bedside/db/postgres/share.repository';
 import { listUploadIds } from '@bedside/db/postgres/upload.repository';

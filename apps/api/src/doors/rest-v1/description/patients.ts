@@ -1,4 +1,4 @@
-import { exampleIds, type DescribedCalls } from './described-call';
+import { exampleIds, type DescribedCall, type DescribedCalls } from './described-call';
 
 const lists = { page: '1', limit: '20' };
 const patient = {
@@ -8,6 +8,20 @@ const patient = {
   email: 'ada@home.example',
   date_birthday: '1957-12-10',
   gender: 'female',
+};
+
+/** A table as a multipart body. */
+const tableForm: DescribedCall['form'] = {
+  file: {
+    description: 'A csv, xls or xlsx of at most 50 MB and 100,000 rows.',
+    isRequired: true,
+    file: { name: 'patients.csv', type: 'text/csv' },
+  },
+  is_us_phones: {
+    description: '1 reads numbers without a country code as US numbers; 0 asks for the country code.',
+    example: '1',
+    values: ['0', '1'],
+  },
 };
 
 /** Patients, their import and export. */
@@ -66,18 +80,15 @@ export const patientCalls: DescribedCalls = {
       'Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), ' +
       'gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes ' +
       'longer than 20 seconds answers with the status `processing`; ask for it again.',
-    form: {
-      file: {
-        description: 'A csv, xls or xlsx of at most 50 MB and 100,000 rows.',
-        isRequired: true,
-        file: { name: 'patients.csv', type: 'text/csv' },
-      },
-      is_us_phones: {
-        description: '1 reads numbers without a country code as US numbers; 0 asks for the country code.',
-        example: '1',
-        values: ['0', '1'],
-      },
-    },
+    form: tableForm,
+  },
+  'POST /v1/patients-import/dry-run': {
+    id: 'readPatients',
+    summary: 'Read a table of patients without importing it',
+    more:
+      'The web app goes on with the id: it shows what would become of each row, and lets it be mended. Nothing is ' +
+      'imported, and what is not imported within a day is forgotten.',
+    form: tableForm,
   },
   'GET /v1/patients-import': { id: 'listImports', summary: 'List the imports', query: lists },
   'GET /v1/patients-import/{id}': { id: 'getImport', summary: 'Read how an import goes' },
@@ -86,6 +97,21 @@ export const patientCalls: DescribedCalls = {
     summary: "The lines of an import's report",
     more: '`status` takes `created`, `updated` and `error`, one or several with commas; errors alone when it is left out.',
     query: { ...lists, status: 'created,error' },
+  },
+  'GET /v1/patients-import/{id}/errors.csv': {
+    id: 'exportImportErrors',
+    summary: 'The rows at fault as a table',
+    more:
+      'As they stood in the file, with what is wrong beside each: mended, the table can be imported as it is. ' +
+      'Kept for 30 days.',
+    answers: ['text/csv'],
+    conflict: 'The rows are older than 30 days and gone.',
+  },
+  'GET /v1/contact-form': {
+    id: 'makeContactForm',
+    summary: 'A page to print, whose QR code leads patients to your form',
+    query: { paper: 'a4' },
+    answers: ['application/pdf'],
   },
   'POST /v1/patient-to-doctor/{doctorId}': {
     id: 'createPublicPatient',

@@ -1,0 +1,16 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ImportDraftId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { deleteDraft } from '@bedside/db/postgres/import-draft.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** Forgets a table that was read and is not to be imported. @throws AppError `not-found` */
+export async function discardDraft(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  draftId: ImportDraftId,
+): Promise<void> {
+  if (!(await deleteDraft(deps.db, doctor.scope, draftId)))
+    throw new AppError('not-found', { message: texts.notFound });
+}

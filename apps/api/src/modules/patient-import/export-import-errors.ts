@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ImportId } from '@bedside/contracts/kit/ids';
+import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
+import { columnName, rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
+import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
+import { listErrorCells } from '@bedside/db/postgres/import-report.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getImport } from './get-import';
+
+const PAGE_ROWS = 2_000;
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * The rows of an import that were at fault, as they stood in the file, with what is wrong beside each. Its headers are
+ * those of an import, so that the mended file can be sent as it is.
+ * @throws AppError `not-found`, `patient-import.too-old` once the rows are forgotten
+ */
+export async function exportImportErrors(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  importId: ImportId,
+): Promise<Readable> {
+  await getImport(deps, doctor, importId);
+  const read = (after: number) => listErrorCells(deps.db, importId, { after, limit: PAGE_ROWS });
+  const first = await read(0);
+  if (first.some(({ cells }) => cells === null)) {
+    throw new AppError('patient-import.too-old', {
+      message: 'The rows of an import are kept for 30 days. These are gone.',
+    });
+  }
+  async function* pages(): AsyncGenerator<string> {
+    const titles = importColumnSchema.options.map(columnName);
+    yield BYTE_ORDER_MARK + toCsvLine(['Row', ...titles, 'What is wrong']);
+    for (let rows = first; rows.length > 0; rows = await read(rows.at(-1)?.rowNumber ?? Infinity)) {
+      yield rows
+        .map(({ rowNumber, cells, kind, field }) => {
+          const wrong = `${columnName(field)}: ${rowMessage({ status: 'error', kind })}`;
+          return toCsvLine([
+            String(rowNumber),
+            ...(cells ?? importColumnSchema.options.map(() => '')),
+            wrong,
+          ]);
+        })
+        .join('');
+    }
+  }
+  return Readable.from(pages(), { objectMode: false });
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ImportDraftId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { findDraft, type StoredDraft } from '@bedside/db/postgres/import-draft.repository';
+import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+
+/**
+ * Finds a draft of the doctor's.
+ * @param options.hold keeps others from changing it until the transaction ends
+ * @throws AppError `not-found`, for another doctor's as for none
+ */
+export async function holdDraft(
+  db: Database,
+  doctor: DoctorActor,
+  draftId: ImportDraftId,
+  options?: { hold: boolean },
+): Promise<StoredDraft> {
+  const draft = await findDraft(db, doctor.scope, draftId, options);
+  if (!draft) throw new AppError('not-found', { message: texts.notFound });
+  return draft;
+}

@@ -1,0 +1,53 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { judgeRow } from '@bedside/contracts/import-draft/import-draft.rules';
+import {
+  checkRow,
+  hasRequiredColumns,
+  readMonthFirst,
+} from '@bedside/contracts/patient-import/patient-import.rules';
+import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
+import { findPatientsByPhones } from '@bedside/db/postgres/patient.repository';
+import type { Database } from '../../ports/database';
+import { parsePhone } from '../patient/parse-phone';
+import { readDraftCells } from './read-draft-cells';
+
+/** Phones of sound rows with the first row that has each: as in the import itself, the first wins. */
+export type SeenPhones = Map<string, number>;
+
+/**
+ * Says of rows what an import would make of them, by the rules of the import itself.
+ * @param seen what the rows before them have; it learns what these have
+ * @returns the rows with what was made of them; undefined while a required column has no place
+ */
+export async function judgeRows<Row extends DraftCells>(
+  db: Database,
+  scope: DoctorScope,
+  settings: DraftSettings,
+  rows: readonly Row[],
+  seen: SeenPhones,
+): Promise<(Row & { judgement: DraftJudgement | undefined })[]> {
+  const { columns, isUsPhones, isUpdating } = settings;
+  if (!hasRequiredColumns(columns)) return rows.map((row) => ({ ...row, judgement: undefined }));
+  const order = columns.filter((column) => column !== undefined);
+  const read = rows.map((row) => {
+    const cells = readDraftCells(row, columns);
+    return {
+      row,
+      cells,
+      checked: checkRow(cells, order, (text) => parsePhone(text, isUsPhones ? 'US' : undefined)),
+    };
+  });
+  const phones = read.flatMap(({ checked }) => checked.phone ?? []);
+  const patients = await findPatientsByPhones(db, scope, phones);
+  const byPhone = new Map(patients.map((patient) => [patient.phone, patient]));
+  return read.map(({ row, cells, checked }) => {
+    const { phone } = checked;
+    const known = phone === undefined ? {} : { rowNumber: seen.get(phone), patient: byPhone.get(phone) };
+    const day = readMonthFirst(cells.dateBirthday) ?? null;
+    const judged = judgeRow(checked, day, known, cells);
+    const isImported = !row.isLeftOut && !(judged.outcome === 'change' && !isUpdating);
+    if (checked.patient && isImported && !seen.has(checked.patient.phone))
+      seen.set(checked.patient.phone, row.rowNumber);
+    return { ...row, judgement: { ...judged, phone: phone ?? null } };
+  });
+}

@@ -1,0 +1,52 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { MendDraftRowInput, MendedDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import { cleanText } from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  judgeDraftRows,
+  listDraftRowsPage,
+  mendDraftRow as storeMendedRow,
+} from '@bedside/db/postgres/import-draft.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { holdDraft } from './hold-draft';
+import { presentDraft } from './present-draft';
+import { judgeRows } from './judge-rows';
+import { presentDraftRow } from './present-draft-row';
+
+/**
+ * Writes something else in a cell, or leaves a row out, and checks anew the row and those with its phones, the one it
+ * had and the one it has: of rows with one phone the first wins.
+ * @throws AppError `not-found`
+ */
+export async function mendDraftRow(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  { draftId, rowNumber, cell, isLeftOut }: MendDraftRowInput,
+): Promise<MendedDraft> {
+  return deps.db.transaction().execute(async (tx) => {
+    const draft = await holdDraft(tx, doctor, draftId, { hold: true });
+    const [row] = await listDraftRowsPage(tx, draftId, { rowNumbers: [rowNumber] });
+    if (!row) throw new AppError('not-found', { message: texts.notFound });
+    const mended = {
+      ...row,
+      mended: cell ? { ...row.mended, [cell.column]: cleanText(cell.text) } : row.mended,
+      isLeftOut: isLeftOut ?? row.isLeftOut,
+    };
+    await storeMendedRow(tx, draftId, rowNumber, mended);
+    const [alone] = await judgeRows(tx, doctor.scope, draft, [mended], new Map());
+    const phones = [row.judgement?.phone, alone?.judgement?.phone].filter(
+      (phone) => typeof phone === 'string',
+    );
+    const related = await listDraftRowsPage(tx, draftId, { phones });
+    const touched = [...related.filter((found) => found.rowNumber !== rowNumber), mended].sort(
+      (one, other) => one.rowNumber - other.rowNumber,
+    );
+    const judged = await judgeRows(tx, doctor.scope, draft, touched, new Map());
+    await judgeDraftRows(tx, draftId, judged);
+    return {
+      draft: await presentDraft(tx, draft),
+      rows: judged.map((found) => presentDraftRow(found, draft.columns)),
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { DraftRow } from '@bedside/contracts/import-draft/import-draft.schema';
+import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
+import { readDraftCells } from './read-draft-cells';
+
+/** A row of a draft as the grid shows it. */
+export function presentDraftRow(
+  row: DraftCells & { judgement: DraftJudgement | undefined },
+  columns: DraftSettings['columns'],
+): DraftRow {
+  return {
+    rowNumber: row.rowNumber,
+    cells: readDraftCells(row, columns),
+    mended: importColumnSchema.options.filter((column) => row.mended[column] !== undefined),
+    isLeftOut: row.isLeftOut,
+    outcome: row.judgement?.outcome ?? null,
+    verdict: row.judgement?.verdict ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import { hasRequiredColumns, toMonthFirst } from '@bedside/contracts/patient-import/patient-import.rules';
+import {
+  countDraftRows,
+  listDraftRowsPage,
+  type StoredDraft,
+} from '@bedside/db/postgres/import-draft.repository';
+import type { Database } from '../../ports/database';
+
+/** Rows that are looked through for what a column holds. */
+const SAMPLE_ROWS = 20;
+
+/** A draft with its columns and how many rows there are of each kind. */
+export async function presentDraft(db: Database, draft: StoredDraft): Promise<ImportDraft> {
+  const groups = await countDraftRows(db, draft.id);
+  const first = await listDraftRowsPage(db, draft.id, { limit: SAMPLE_ROWS });
+  const sum = (is: (group: (typeof groups)[number]) => boolean) =>
+    groups.reduce((total, group) => total + (is(group) ? group.count : 0), 0);
+  const of = (outcome: string) => sum((group) => !group.isLeftOut && group.outcome === outcome);
+  const sampleOf = (at: number) => {
+    const row = first.find(({ cells }) => (cells[at] ?? '') !== '');
+    const day = row?.days[at];
+    return day ? toMonthFirst(day) : (row?.cells[at] ?? '');
+  };
+  return {
+    id: draft.id,
+    fileName: draft.fileName,
+    isUsPhones: draft.isUsPhones,
+    isUpdating: draft.isUpdating,
+    columns: draft.header.map((title, at) => ({
+      title,
+      sample: sampleOf(at),
+      holds: draft.columns[at] ?? null,
+    })),
+    isChecked: hasRequiredColumns(draft.columns),
+    counts: {
+      all: sum(() => true),
+      new: of('new'),
+      change: of('change'),
+      clash: of('clash'),
+      problem: of('problem'),
+      leftOut: sum((group) => group.isLeftOut),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
+import { runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { cleanFileName } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import { insertImport } from '@bedside/db/postgres/patient-import.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+
+const MAX_ATTEMPTS = 8;
+
+/** Puts an import whose rows are stored at the end of the doctor's own queue. */
+export async function queueImport(
+  deps: Pick<Deps, 'jobs' | 'hash'>,
+  tx: Database,
+  doctor: DoctorActor,
+  given: {
+    fileName: string;
+    isUsPhones: boolean;
+    columns: readonly ImportColumn[];
+    storageKey: string;
+    totalRows: number;
+    draftId?: ImportDraftId;
+  },
+): Promise<ImportId> {
+  const id = await insertImport(tx, doctor.scope, { ...given, fileName: cleanFileName(given.fileName) });
+  // One after the other: two files with the same phone would wait for each other's rows. The queue outlives the
+  // account, so its name tells nobody whose it was.
+  const queue = `import:${deps.hash('import-queue', doctor.userId)}`;
+  const options = { queue, key: `${runImportJob.name}:${id}`, maxAttempts: MAX_ATTEMPTS };
+  await deps.jobs.add(tx, runImportJob, { importId: id }, options);
+  return id;
+}

@@ -1,0 +1,14 @@
+import { pickCells, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { DraftCells, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
+
+/** What a row says in each column, the mended cells as they were mended. */
+export function readDraftCells(
+  row: Pick<DraftCells, 'cells' | 'days' | 'mended'>,
+  columns: DraftSettings['columns'],
+): ImportCells {
+  const cells = row.cells.map((text, at) => {
+    const day = row.days[at];
+    return day === undefined ? { text } : { text, day };
+  });
+  return { ...pickCells(cells, columns), ...row.mended };
+}

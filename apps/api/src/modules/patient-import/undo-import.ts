@@ -1,0 +1,46 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ImportId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import { deleteImportChanges } from '@bedside/db/postgres/import-change.repository';
+import { previewUndo } from '@bedside/db/postgres/import-undo.query';
+import { holdImport, noteUndone } from '@bedside/db/postgres/patient-import.repository';
+import { removeUnusedPatients, restorePatients } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getImport } from './get-import';
+import { refuseUndo } from './refuse-undo';
+
+/**
+ * Takes an import back: the patients that it made go unless they were used since, and those that it changed get their
+ * fields back unless edited since. All or nothing, and no other import of the doctor stores anything meanwhile; a
+ * second call answers what the first did.
+ * @throws AppError `not-found`, `patient-import.running`, `patient-import.too-old`
+ */
+export async function undoImport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  importId: ImportId,
+): Promise<PatientImport> {
+  await deps.db.transaction().execute(async (tx) => {
+    const found = await holdImport(tx, doctor.scope, importId);
+    if (!found) throw new AppError('not-found', { message: texts.notFound });
+    if (found.undone) return;
+    refuseUndo(deps, found);
+    const removed = await removeUnusedPatients(tx, doctor.scope, importId);
+    const restored = await restorePatients(tx, doctor.scope, importId);
+    // Counted after the act: whoever is still there stays, and was told of.
+    const { shared, edited, gone } = await previewUndo(tx, doctor.scope, importId);
+    const undone = {
+      at: new Date(deps.clock()),
+      removed,
+      restored,
+      shared,
+      edited: edited - restored,
+      gone: gone - removed,
+    };
+    await noteUndone(tx, doctor.scope, importId, undone);
+    await deleteImportChanges(tx, importId);
+  });
+  return getImport(deps, doctor, importId);
+}

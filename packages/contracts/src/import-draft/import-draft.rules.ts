@@ -1,0 +1,42 @@
+import type { Patient } from '../patient/patient.schema';
+import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './import-draft.schema';
+import type { CheckedRow, ImportedPatient } from '../patient-import/patient-import.rules';
+
+const changeable = ['email', 'gender', 'dateBirthday'] as const;
+
+/** Field by field what a row would change; an empty cell never erases a stored value. */
+export function listChanges(row: ImportedPatient, patient: Patient): DraftChange[] {
+  return changeable.flatMap((field) => {
+    const to = row[field];
+    return to === null || to === patient[field] ? [] : [{ field, from: patient[field], to }];
+  });
+}
+
+/**
+ * What an import would make of a row (rest-v1.md, "Import rules").
+ * @param known.rowNumber an earlier sound row with the same phone
+ * @param known.patient the doctor's patient with this phone
+ */
+export function judgeRow(
+  checked: Pick<CheckedRow, 'faults' | 'phone' | 'patient'>,
+  dateBirthday: string | null,
+  known: { rowNumber?: number | undefined; patient?: Patient | undefined },
+  names: { firstName: string; lastName: string },
+): { outcome: DraftOutcome; verdict: DraftVerdict } {
+  const { faults, phone, patient: row } = checked;
+  const { patient } = known;
+  const isSameName = patient?.firstName === names.firstName && patient.lastName === names.lastName;
+  const changes =
+    row && patient && isSameName && known.rowNumber === undefined ? listChanges(row, patient) : [];
+  const clash = findClash();
+  const outcome: DraftOutcome =
+    faults.length > 0 ? 'problem' : clash ? 'clash' : changes.length > 0 ? 'change' : 'new';
+  return { outcome, verdict: { faults, changes, clash, stored: { phone: phone ?? null, dateBirthday } } };
+
+  function findClash(): DraftClash | null {
+    if (known.rowNumber !== undefined) return { with: 'row', rowNumber: known.rowNumber };
+    if (!patient || changes.length > 0 || (isSameName && !row)) return null;
+    const { id: patientId, firstName, lastName } = patient;
+    return { with: 'patient', patientId, firstName, lastName, isSame: isSameName };
+  }
+}

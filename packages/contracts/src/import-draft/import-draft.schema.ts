@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
+import { pageInputSchema } from '../kit/page.schema';
+import { importColumnSchema, importFaultKindSchema } from '../patient-import/patient-import.schema';
+
+/** What would become of a row: a new patient, a changed one, nothing since its phone is taken, or a report of its fault. */
+export const draftOutcomeSchema = z.enum(['new', 'change', 'clash', 'problem']);
+export type DraftOutcome = z.infer<typeof draftOutcomeSchema>;
+
+const textByColumn = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  dateBirthday: z.string(),
+  gender: z.string(),
+  email: z.string(),
+});
+
+const changeSchema = z.object({
+  field: z.enum(['email', 'gender', 'dateBirthday']),
+  from: z.string().nullable(),
+  to: z.string(),
+});
+export type DraftChange = z.infer<typeof changeSchema>;
+
+/** Whose phone it is already: a row before it in the file, or a patient in the list. */
+const clashSchema = z.discriminatedUnion('with', [
+  z.object({ with: z.literal('row'), rowNumber: z.int() }),
+  z.object({
+    with: z.literal('patient'),
+    patientId: patientIdSchema,
+    firstName: z.string(),
+    lastName: z.string(),
+    /** The very same patient, about whom the row says nothing new. */
+    isSame: z.boolean(),
+  }),
+]);
+export type DraftClash = z.infer<typeof clashSchema>;
+
+/** What the check made of a row, by its own cells, the rows before it and the patients in the list. */
+export const draftVerdictSchema = z.object({
+  faults: z.array(z.object({ field: importColumnSchema, kind: importFaultKindSchema })),
+  changes: z.array(changeSchema),
+  clash: clashSchema.nullable(),
+  /** As they would be stored: digits of the international number, `YYYY-MM-DD`. */
+  stored: z.object({ phone: z.string().nullable(), dateBirthday: z.string().nullable() }),
+});
+export type DraftVerdict = z.infer<typeof draftVerdictSchema>;
+
+export const draftRowSchema = z.object({
+  rowNumber: z.int(),
+  /** What the row says in each column, mended cells as they were mended. */
+  cells: textByColumn,
+  mended: z.array(importColumnSchema),
+  isLeftOut: z.boolean(),
+  /** Null while a required column has no place. */
+  outcome: draftOutcomeSchema.nullable(),
+  verdict: draftVerdictSchema.nullable(),
+});
+export type DraftRow = z.infer<typeof draftRowSchema>;
+
+export const importDraftSchema = z.object({
+  id: importDraftIdSchema,
+  fileName: z.string(),
+  isUsPhones: z.boolean(),
+  /** Whether rows that change a patient do so, or are left alone. */
+  isUpdating: z.boolean(),
+  /** The file's own columns: their headers, what the first row has there, and what is taken from them. */
+  columns: z.array(z.object({ title: z.string(), sample: z.string(), holds: importColumnSchema.nullable() })),
+  /** Whether every required column has its place, so that the rows are checked. */
+  isChecked: z.boolean(),
+  counts: z.object({
+    all: z.int(),
+    new: z.int(),
+    change: z.int(),
+    clash: z.int(),
+    problem: z.int(),
+    leftOut: z.int(),
+  }),
+});
+export type ImportDraft = z.infer<typeof importDraftSchema>;
+
+const oneDraft = z.object({ draftId: importDraftIdSchema });
+export const oneDraftInputSchema = oneDraft;
+
+export const draftShowSchema = z.enum(['all', 'new', 'change', 'clash', 'problem', 'leftOut']);
+export type DraftShow = z.infer<typeof draftShowSchema>;
+
+export const listDraftRowsInputSchema = pageInputSchema.extend({
+  ...oneDraft.shape,
+  show: draftShowSchema.default('all'),
+});
+export type ListDraftRowsInput = z.infer<typeof listDraftRowsInputSchema>;
+
+export const changeDraftInputSchema = oneDraft.extend({
+  isUsPhones: z.boolean().optional(),
+  isUpdating: z.boolean().optional(),
+  /** What each column of the file holds, in the file's order. */
+  columns: z
+    .array(importColumnSchema.nullable())
+    .max(60)
+    .refine(
+      (columns) => {
+        const named = columns.filter((column) => column !== null);
+        return new Set(named).size === named.length;
+      },
+      { error: 'Each kind of details can be taken from one column.' },
+    )
+    .optional(),
+});
+export type ChangeDraftInput = z.infer<typeof changeDraftInputSchema>;
+
+export const mendDraftRowInputSchema = oneDraft.extend({
+  rowNumber: z.int().min(1).max(10_000_000),
+  cell: z.object({ column: importColumnSchema, text: z.string().max(300) }).optional(),
+  isLeftOut: z.boolean().optional(),
+});
+export type MendDraftRowInput = z.infer<typeof mendDraftRowInputSchema>;
+
+/** The rows that a mended one touched: a phone that is free now may be the next row's. */
+export const mendedDraftSchema = z.object({ draft: importDraftSchema, rows: z.array(draftRowSchema) });
+export type MendedDraft = z.infer<typeof mendedDraftSchema>;

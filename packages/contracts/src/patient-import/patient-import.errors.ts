@@ -1,0 +1,1 @@
+export type PatientImportErrorCode = 'patient-import.running' | 'patient-import.too-old';

@@ -1,0 +1,245 @@
+import type { DoctorScope, ImportDraftId } from '@bedside/contracts/kit/ids';
+import type {
+  DraftOutcome,
+  DraftShow,
+  DraftVerdict,
+} from '@bedside/contracts/import-draft/import-draft.schema';
+import {
+  importColumnSchema,
+  type ImportColumn,
+} from '@bedside/contracts/patient-import/patient-import.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type DraftSettings = {
+  isUsPhones: boolean;
+  isUpdating: boolean;
+  columns: (ImportColumn | undefined)[];
+};
+
+export type StoredDraft = DraftSettings & { id: ImportDraftId; fileName: string; header: string[] };
+
+/** A row as the file has it and as the doctor mended it. */
+export type DraftCells = {
+  rowNumber: number;
+  cells: string[];
+  days: Record<string, string | null>;
+  mended: Partial<Record<ImportColumn, string>>;
+  isLeftOut: boolean;
+};
+
+/** What the check made of it. */
+export type DraftJudgement = { outcome: DraftOutcome; phone: string | null; verdict: DraftVerdict };
+
+const readColumns = (columns: readonly string[]) =>
+  columns.map((column) => importColumnSchema.safeParse(column).data);
+
+export async function insertDraft(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  draft: DraftSettings & { fileName: string; header: string[] },
+): Promise<ImportDraftId> {
+  const row = await db
+    .insertInto('patient_import_draft')
+    .values({
+      doctor_id: scope.doctorId,
+      file_name: draft.fileName,
+      is_us_phones: draft.isUsPhones,
+      is_updating: draft.isUpdating,
+      header: draft.header,
+      columns: draft.columns.map((column) => column ?? ''),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id as ImportDraftId;
+}
+
+/** @param hold keeps others from changing it until the transaction ends */
+export async function findDraft(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: ImportDraftId,
+  { hold }: { hold: boolean } = { hold: false },
+): Promise<StoredDraft | undefined> {
+  const query = db
+    .selectFrom('patient_import_draft')
+    .select(['id', 'file_name', 'is_us_phones', 'is_updating', 'header', 'columns'])
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', id);
+  const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
+  return (
+    row && {
+      id: row.id as ImportDraftId,
+      fileName: row.file_name,
+      isUsPhones: row.is_us_phones,
+      isUpdating: row.is_updating,
+      header: row.header,
+      columns: readColumns(row.columns),
+    }
+  );
+}
+
+export async function updateDraft(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: ImportDraftId,
+  settings: DraftSettings,
+): Promise<void> {
+  await db
+    .updateTable('patient_import_draft')
+    .set({
+      is_us_phones: settings.isUsPhones,
+      is_updating: settings.isUpdating,
+      columns: settings.columns.map((column) => column ?? ''),
+    })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function deleteDraft(db: Kysely<DB>, scope: DoctorScope, id: ImportDraftId): Promise<boolean> {
+  const result = await db
+    .deleteFrom('patient_import_draft')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Forgets the tables that nobody imported. */
+export async function deleteOldDrafts(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('patient_import_draft').where('created_at', '<', before).execute();
+}
+
+/** Stores rows of a draft that the caller made. */
+export async function insertDraftRows(
+  db: Kysely<DB>,
+  id: ImportDraftId,
+  rows: readonly (DraftCells & { judgement: DraftJudgement | undefined })[],
+): Promise<void> {
+  const given = rows.map(({ rowNumber, cells, days, judgement }) => ({
+    row_number: rowNumber,
+    cells,
+    days,
+    outcome: judgement?.outcome ?? null,
+    phone: judgement?.phone ?? null,
+    verdict: judgement?.verdict ?? null,
+  }));
+  await sql`
+    insert into patient_import_draft_row (draft_id, row_number, cells, days, outcome, phone, verdict)
+    select ${id}::uuid, given.* from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      row_number int, cells text[], days jsonb, outcome text, phone text, verdict jsonb)`.execute(db);
+}
+
+/** Stores anew what the check made of rows. */
+export async function judgeDraftRows(
+  db: Kysely<DB>,
+  id: ImportDraftId,
+  rows: readonly { rowNumber: number; judgement: DraftJudgement | undefined }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const given = rows.map(({ rowNumber, judgement }) => ({
+    row_number: rowNumber,
+    outcome: judgement?.outcome ?? null,
+    phone: judgement?.phone ?? null,
+    verdict: judgement?.verdict ?? null,
+  }));
+  await sql`
+    update patient_import_draft_row as row
+    set outcome = given.outcome, phone = given.phone, verdict = given.verdict
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (
+      row_number int, outcome text, phone text, verdict jsonb)
+    where row.draft_id = ${id}::uuid and row.row_number = given.row_number`.execute(db);
+}
+
+export async function mendDraftRow(
+  db: Kysely<DB>,
+  id: ImportDraftId,
+  rowNumber: number,
+  change: { mended: DraftCells['mended']; isLeftOut: boolean },
+): Promise<void> {
+  await db
+    .updateTable('patient_import_draft_row')
+    .set({ mended: JSON.stringify(change.mended), is_left_out: change.isLeftOut })
+    .where('draft_id', '=', id)
+    .where('row_number', '=', rowNumber)
+    .execute();
+}
+
+/** Rows that nothing is known of any more once their patient was erased. */
+export async function deleteDraftRowsByPhone(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phone: string,
+): Promise<void> {
+  await sql`
+    delete from patient_import_draft_row as row using patient_import_draft as draft
+    where draft.id = row.draft_id and draft.doctor_id = ${scope.doctorId}::uuid and row.phone = ${phone}`.execute(
+    db,
+  );
+}
+
+type RowQuery = {
+  after?: number;
+  rowNumbers?: readonly number[];
+  phones?: readonly string[];
+  show?: DraftShow;
+  limit?: number;
+  offset?: number;
+};
+
+/** Rows of a draft in the file's order, with what was made of them; the caller has found the draft. */
+export async function listDraftRowsPage(
+  db: Kysely<DB>,
+  id: ImportDraftId,
+  query: RowQuery,
+): Promise<(DraftCells & { judgement: DraftJudgement | undefined })[]> {
+  const { after, rowNumbers, phones, show = 'all', limit, offset } = query;
+  let select = db
+    .selectFrom('patient_import_draft_row')
+    .select(['row_number', 'cells', 'days', 'mended', 'is_left_out', 'outcome', 'phone', 'verdict'])
+    .where('draft_id', '=', id)
+    .orderBy('row_number');
+  if (after !== undefined) select = select.where('row_number', '>', after);
+  if (rowNumbers)
+    select = select.where('row_number', '=', sql<number>`any(${sql.val([...rowNumbers])}::int[])`);
+  if (phones) select = select.where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`);
+  if (show === 'leftOut') select = select.where('is_left_out', '=', true);
+  else if (show !== 'all') select = select.where('outcome', '=', show).where('is_left_out', '=', false);
+  if (limit !== undefined) select = select.limit(limit);
+  if (offset !== undefined) select = select.offset(offset);
+  return (await select.execute()).map((row) => ({
+    rowNumber: row.row_number,
+    cells: row.cells,
+    days: row.days as DraftCells['days'],
+    mended: row.mended as DraftCells['mended'],
+    isLeftOut: row.is_left_out,
+    judgement:
+      row.outcome === null
+        ? undefined
+        : {
+            outcome: row.outcome as DraftOutcome,
+            phone: row.phone,
+            verdict: row.verdict as unknown as DraftVerdict,
+          },
+  }));
+}
+
+/** How many rows there are of each outcome; rows left out are counted apart. */
+export async function countDraftRows(
+  db: Kysely<DB>,
+  id: ImportDraftId,
+): Promise<{ outcome: DraftOutcome | null; isLeftOut: boolean; count: number }[]> {
+  const rows = await db
+    .selectFrom('patient_import_draft_row')
+    .select((eb) => ['outcome', 'is_left_out', eb.fn.countAll<string>().as('count')])
+    .where('draft_id', '=', id)
+    .groupBy(['outcome', 'is_left_out'])
+    .execute();
+  return rows.map((row) => ({
+    outcome: row.outcome as DraftOutcome | null,
+    isLeftOut: row.is_left_out,
+    count: Number(row.count),
+  }));
+}

@@ -1,0 +1,62 @@
+import type { ImportId } from '@bedside/contracts/kit/ids';
+import type {
+  ImportColumn,
+  ImportFaultKind,
+  ImportRow,
+  ImportRowStatus,
+} from '@bedside/contracts/patient-import/patient-import.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** Lines of the report in the file's order; the caller has found the import within the doctor's scope. */
+export async function listImportRowsPage(
+  db: Kysely<DB>,
+  id: ImportId,
+  query: { statuses: readonly ImportRowStatus[]; limit: number; offset: number },
+): Promise<ImportRow[]> {
+  const { rows } = await sql<{
+    row_number: number;
+    status: string;
+    kind: string | null;
+    field: string | null;
+  }>`
+    select row_number, status, kind, field from (
+      select unnest(created) as row_number, 'created' as status, null as kind, null as field
+      from patient_import_chunk where import_id = ${id} and 'created' = any(${query.statuses})
+      union all
+      select unnest(updated), 'updated', null, null
+      from patient_import_chunk where import_id = ${id} and 'updated' = any(${query.statuses})
+      union all
+      select row_number, 'error', kind, field
+      from patient_import_error where import_id = ${id} and 'error' = any(${query.statuses})
+    ) as line
+    order by row_number limit ${query.limit} offset ${query.offset}`.execute(db);
+  return rows.map((row) => ({
+    rowNumber: row.row_number,
+    status: row.status as ImportRowStatus,
+    kind: row.kind as ImportFaultKind | null,
+    field: row.field as ImportColumn | null,
+  }));
+}
+
+/** Rows at fault after this one, with what they said; `cells` is null once they are forgotten. */
+export async function listErrorCells(
+  db: Kysely<DB>,
+  id: ImportId,
+  query: { after: number; limit: number },
+): Promise<{ rowNumber: number; kind: ImportFaultKind; field: ImportColumn; cells: string[] | null }[]> {
+  const rows = await db
+    .selectFrom('patient_import_error')
+    .select(['row_number', 'kind', 'field', 'cells'])
+    .where('import_id', '=', id)
+    .where('row_number', '>', query.after)
+    .orderBy('row_number')
+    .limit(query.limit)
+    .execute();
+  return rows.map((row) => ({
+    rowNumber: row.row_number,
+    kind: row.kind as ImportFaultKind,
+    field: row.field as ImportColumn,
+    cells: row.cells,
+  }));
+}

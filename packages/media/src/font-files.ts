@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { FONT_SUBSETS } from './scene/draw-text';
+
+const { resolve } = createRequire(import.meta.url);
+
+type Range = { from: number; to: number; subset: string };
+let known: Range[] | undefined;
+
+/** Which of Inter's files has which letters, as the package itself says it. */
+function readRanges(): Range[] {
+  const bySubset = JSON.parse(readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  return FONT_SUBSETS.flatMap((subset) =>
+    (bySubset[subset] ?? '').split(',').map((range) => {
+      const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), subset };
+    }),
+  );
+}
+
+/** A part of a text with the font file that has its letters; undefined where no file of Inter has them. */
+export type FontRun = { text: string; path: string | undefined };
+
+/** Splits a text at the borders of Inter's files: each has the letters of some scripts alone. */
+export function splitByFont(text: string, weight: 400 | 700): FontRun[] {
+  known ??= readRanges();
+  const runs: FontRun[] = [];
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0;
+    const subset = known.find(({ from, to }) => code >= from && code <= to)?.subset;
+    const path = subset && resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+    const last = runs.at(-1);
+    // A blank belongs to whatever it stands in.
+    if (last && (last.path === path || letter === ' ')) last.text += letter;
+    else runs.push({ text: letter, path });
+  }
+  return runs;
+}
