@@ -17,10 +17,8 @@ const notYet = [
   'apps/web/src/charts/',
   'apps/web/src/features/analytics/',
   'apps/web/src/features/patient/',
-  'apps/web/src/features/playlist/',
   'apps/web/src/features/share/',
   'apps/web/src/features/user/',
-  'apps/web/src/features/video/',
   'apps/web/src/patient/',
   'apps/web/src/routes/',
 ];

@@ -25,10 +25,12 @@ import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset-password/index';
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
+import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
-import { Route as PanelMy_playlistsPlaylistIdRouteImport } from './routes/_panel/my_playlists/$playlistId';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
 import { Route as PanelPatient_managementIndexRouteImport } from './routes/_panel/patient_management/index';
+import { Route as PanelMy_playlistsPlaylistIdIndexRouteImport } from './routes/_panel/my_playlists/$playlistId/index';
+import { Route as PanelMy_playlistsPlaylistIdStatisticsRouteImport } from './routes/_panel/my_playlists/$playlistId/statistics';
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
 import { Route as PanelMy_videosVideoIdStatisticsRouteImport } from './routes/_panel/my_videos/$videoId/statistics';
 import { Route as PanelPatient_managementPatientIdStatisticsRouteImport } from './routes/_panel/patient_management/$patientId/statistics';
@@ -111,17 +113,17 @@ const AuthResetPasswordTokenRoute = AuthResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const PanelLibraryChar123TabChar125Route =
+  PanelLibraryChar123TabChar125RouteImport.update({
+    id: '/library/{-$tab}',
+    path: '/library/{-$tab}',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 const PanelMy_playlistsIndexRoute = PanelMy_playlistsIndexRouteImport.update({
   id: '/my_playlists/',
   path: '/my_playlists/',
   getParentRoute: () => PanelRouteRoute,
 } as any);
-const PanelMy_playlistsPlaylistIdRoute =
-  PanelMy_playlistsPlaylistIdRouteImport.update({
-    id: '/my_playlists/$playlistId',
-    path: '/my_playlists/$playlistId',
-    getParentRoute: () => PanelRouteRoute,
-  } as any);
 const PanelMy_videosIndexRoute = PanelMy_videosIndexRouteImport.update({
   id: '/my_videos/',
   path: '/my_videos/',
@@ -131,6 +133,18 @@ const PanelPatient_managementIndexRoute =
   PanelPatient_managementIndexRouteImport.update({
     id: '/patient_management/',
     path: '/patient_management/',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
+const PanelMy_playlistsPlaylistIdIndexRoute =
+  PanelMy_playlistsPlaylistIdIndexRouteImport.update({
+    id: '/my_playlists/$playlistId/',
+    path: '/my_playlists/$playlistId/',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
+const PanelMy_playlistsPlaylistIdStatisticsRoute =
+  PanelMy_playlistsPlaylistIdStatisticsRouteImport.update({
+    id: '/my_playlists/$playlistId/statistics',
+    path: '/my_playlists/$playlistId/statistics',
     getParentRoute: () => PanelRouteRoute,
   } as any);
 const PanelMy_videosVideoIdIndexRoute =
@@ -166,13 +180,15 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
-  '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
+  '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/my_videos/': typeof PanelMy_videosIndexRoute;
   '/patient_management/': typeof PanelPatient_managementIndexRoute;
+  '/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/my_playlists/$playlistId/': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/my_videos/$videoId/': typeof PanelMy_videosVideoIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -189,13 +205,15 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
-  '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
+  '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
   '/my_playlists': typeof PanelMy_playlistsIndexRoute;
   '/my_videos': typeof PanelMy_videosIndexRoute;
   '/patient_management': typeof PanelPatient_managementIndexRoute;
+  '/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/my_videos/$videoId': typeof PanelMy_videosVideoIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -215,13 +233,15 @@ export interface FileRoutesById {
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/profile': typeof PanelProfileRoute;
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
-  '/_panel/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdRoute;
+  '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/_panel/my_videos/': typeof PanelMy_videosIndexRoute;
   '/_panel/patient_management/': typeof PanelPatient_managementIndexRoute;
+  '/_panel/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/_panel/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/_panel/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/_panel/my_playlists/$playlistId/': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/_panel/my_videos/$videoId/': typeof PanelMy_videosVideoIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -240,13 +260,15 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/reset-password/$token'
-    | '/my_playlists/$playlistId'
+    | '/library/{-$tab}'
     | '/reset-password/'
     | '/my_playlists/'
     | '/my_videos/'
     | '/patient_management/'
+    | '/my_playlists/$playlistId/statistics'
     | '/my_videos/$videoId/statistics'
     | '/patient_management/$patientId/statistics'
+    | '/my_playlists/$playlistId/'
     | '/my_videos/$videoId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -263,13 +285,15 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/reset-password/$token'
-    | '/my_playlists/$playlistId'
+    | '/library/{-$tab}'
     | '/reset-password'
     | '/my_playlists'
     | '/my_videos'
     | '/patient_management'
+    | '/my_playlists/$playlistId/statistics'
     | '/my_videos/$videoId/statistics'
     | '/patient_management/$patientId/statistics'
+    | '/my_playlists/$playlistId'
     | '/my_videos/$videoId';
   id:
     | '__root__'
@@ -288,13 +312,15 @@ export interface FileRouteTypes {
     | '/_panel/dashboard'
     | '/_panel/profile'
     | '/_auth/reset-password/$token'
-    | '/_panel/my_playlists/$playlistId'
+    | '/_panel/library/{-$tab}'
     | '/_auth/reset-password/'
     | '/_panel/my_playlists/'
     | '/_panel/my_videos/'
     | '/_panel/patient_management/'
+    | '/_panel/my_playlists/$playlistId/statistics'
     | '/_panel/my_videos/$videoId/statistics'
     | '/_panel/patient_management/$patientId/statistics'
+    | '/_panel/my_playlists/$playlistId/'
     | '/_panel/my_videos/$videoId/';
   fileRoutesById: FileRoutesById;
 }
@@ -420,18 +446,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordTokenRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_panel/library/{-$tab}': {
+      id: '/_panel/library/{-$tab}';
+      path: '/library/{-$tab}';
+      fullPath: '/library/{-$tab}';
+      preLoaderRoute: typeof PanelLibraryChar123TabChar125RouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/my_playlists/': {
       id: '/_panel/my_playlists/';
       path: '/my_playlists';
       fullPath: '/my_playlists/';
       preLoaderRoute: typeof PanelMy_playlistsIndexRouteImport;
-      parentRoute: typeof PanelRouteRoute;
-    };
-    '/_panel/my_playlists/$playlistId': {
-      id: '/_panel/my_playlists/$playlistId';
-      path: '/my_playlists/$playlistId';
-      fullPath: '/my_playlists/$playlistId';
-      preLoaderRoute: typeof PanelMy_playlistsPlaylistIdRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
     '/_panel/my_videos/': {
@@ -446,6 +472,20 @@ declare module '@tanstack/react-router' {
       path: '/patient_management';
       fullPath: '/patient_management/';
       preLoaderRoute: typeof PanelPatient_managementIndexRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/my_playlists/$playlistId/': {
+      id: '/_panel/my_playlists/$playlistId/';
+      path: '/my_playlists/$playlistId';
+      fullPath: '/my_playlists/$playlistId/';
+      preLoaderRoute: typeof PanelMy_playlistsPlaylistIdIndexRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/my_playlists/$playlistId/statistics': {
+      id: '/_panel/my_playlists/$playlistId/statistics';
+      path: '/my_playlists/$playlistId/statistics';
+      fullPath: '/my_playlists/$playlistId/statistics';
+      preLoaderRoute: typeof PanelMy_playlistsPlaylistIdStatisticsRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
     '/_panel/my_videos/$videoId/': {
@@ -502,12 +542,14 @@ interface PanelRouteRouteChildren {
   PanelAnalyticsRoute: typeof PanelAnalyticsRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
-  PanelMy_playlistsPlaylistIdRoute: typeof PanelMy_playlistsPlaylistIdRoute;
+  PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
   PanelPatient_managementIndexRoute: typeof PanelPatient_managementIndexRoute;
+  PanelMy_playlistsPlaylistIdStatisticsRoute: typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   PanelMy_videosVideoIdStatisticsRoute: typeof PanelMy_videosVideoIdStatisticsRoute;
   PanelPatient_managementPatientIdStatisticsRoute: typeof PanelPatient_managementPatientIdStatisticsRoute;
+  PanelMy_playlistsPlaylistIdIndexRoute: typeof PanelMy_playlistsPlaylistIdIndexRoute;
   PanelMy_videosVideoIdIndexRoute: typeof PanelMy_videosVideoIdIndexRoute;
 }
 
@@ -515,13 +557,16 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelAnalyticsRoute: PanelAnalyticsRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,
-  PanelMy_playlistsPlaylistIdRoute: PanelMy_playlistsPlaylistIdRoute,
+  PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,
   PanelPatient_managementIndexRoute: PanelPatient_managementIndexRoute,
+  PanelMy_playlistsPlaylistIdStatisticsRoute:
+    PanelMy_playlistsPlaylistIdStatisticsRoute,
   PanelMy_videosVideoIdStatisticsRoute: PanelMy_videosVideoIdStatisticsRoute,
   PanelPatient_managementPatientIdStatisticsRoute:
     PanelPatient_managementPatientIdStatisticsRoute,
+  PanelMy_playlistsPlaylistIdIndexRoute: PanelMy_playlistsPlaylistIdIndexRoute,
   PanelMy_videosVideoIdIndexRoute: PanelMy_videosVideoIdIndexRoute,
 };
 

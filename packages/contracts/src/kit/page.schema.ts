@@ -16,3 +16,4 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
 
 /** How the items are ordered; `asc` and `desc` as the wire says them. */
 export const sortDirectionSchema = z.enum(['asc', 'desc']);
+export type SortDirection = z.infer<typeof sortDirectionSchema>;

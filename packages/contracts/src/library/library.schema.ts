@@ -22,6 +22,8 @@ export const markPlaylistInputSchema = z.object({ playlistId: playlistIdSchema, 
 export const listLibraryInputSchema = pageInputSchema.extend({
   /** Words that the title or the name must contain. */
   search: z.string().trim().max(200).optional(),
+  /** Only videos, or only playlists. */
+  kind: z.enum(['video', 'playlist']).optional(),
   /** Only what carries this mark, the newest mark first; without it everything, the newest first. */
   mark: libraryMarkSchema.optional(),
 });

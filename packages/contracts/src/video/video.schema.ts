@@ -53,6 +53,8 @@ export const videoSchema = z.object({
   publicViews: z.int(),
   commentsCount: z.int(),
   sharesCount: z.int(),
+  /** Shares whose link was opened. */
+  openedCount: z.int(),
   transcription: z.string().nullable(),
   script: z.string().nullable(),
   file: z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() }).nullable(),

@@ -7,6 +7,7 @@ import { contains } from './match-filter';
 export type LibraryListQuery = {
   /** Words that the title or the name must contain. */
   words: readonly string[];
+  kind: LibraryRow['kind'] | undefined;
   mark: LibraryMark | undefined;
   limit: number;
   offset: number;
@@ -18,7 +19,7 @@ export type LibraryRow = { kind: 'video' | 'playlist'; id: string };
 export async function listLibraryRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  { words, mark, limit, offset }: LibraryListQuery,
+  { words, kind, mark, limit, offset }: LibraryListQuery,
 ): Promise<{ items: LibraryRow[]; total: number }> {
   let videos = db
     .selectFrom('video')
@@ -46,7 +47,9 @@ export async function listLibraryRows(
         'library_mark.created_at as at',
       ]);
   }
-  const both = db.selectFrom(videos.unionAll(playlists).as('entry'));
+  const wanted =
+    kind === undefined ? videos.unionAll(playlists) : kind === 'video' ? videos : playlists;
+  const both = db.selectFrom(wanted.as('entry'));
   const [items, count] = await Promise.all([
     both
       .select(['entry.kind', 'entry.id'])

@@ -53,6 +53,7 @@ export type VideoRow = {
   dislikeCount: number;
   commentsCount: number;
   sharesCount: number;
+  openedCount: number;
   tags: { id: string; name: string }[];
   files: VideoFileRow[];
   images: VideoImageRow[];
@@ -104,11 +105,12 @@ function selectVideo(db: Kysely<DB>) {
         .orderBy('position_ms')
         .orderBy('created_at'),
     ).as('images'),
-    sql<{ likes: number; dislikes: number; comments: number; shares: number }>`(
+    sql<Record<'likes' | 'dislikes' | 'comments' | 'shares' | 'opened', number>>`(
       select json_build_object(
         'likes', count(*) filter (where reaction = 'like'),
         'dislikes', count(*) filter (where reaction = 'dislike'),
         'comments', count(*) filter (where comment_text is not null),
+        'opened', count(*) filter (where first_opened_at is not null),
         'shares', count(*))
       from share where share.video_id = video.id)`.as('counts'),
   ]);
@@ -141,6 +143,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     dislikeCount: row.counts.dislikes,
     commentsCount: row.counts.comments,
     sharesCount: row.counts.shares,
+    openedCount: row.counts.opened,
     tags: row.tags,
     files: row.files.map((file) => ({
       id: file.id,

@@ -39,6 +39,8 @@ test('the library holds videos and playlists together, newest first, in pages an
   await fill();
   expect(await list()).toEqual({ names: ['playlist Both knees', 'Hip', 'Knee'], total: 3 });
   expect(await list({ page: 2, limit: 2 })).toEqual({ names: ['Knee'], total: 3 });
+  expect(await list({ kind: 'video' })).toEqual({ names: ['Hip', 'Knee'], total: 2 });
+  expect(await list({ kind: 'playlist' })).toEqual({ names: ['playlist Both knees'], total: 1 });
   expect(await list({ search: 'KNEE' })).toEqual({ names: ['playlist Both knees', 'Knee'], total: 2 });
 });
 

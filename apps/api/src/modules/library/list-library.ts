@@ -17,10 +17,11 @@ export async function listLibrary(
   doctor: DoctorActor,
   input: ListLibraryInput,
 ): Promise<Page<LibraryEntry>> {
-  const { page, limit, mark } = input;
+  const { page, limit, kind, mark } = input;
   const words = (input.search ?? '').split(/\s+/).filter((word) => word !== '');
   const found = await listLibraryRows(deps.db, doctor.scope, {
     words: words.slice(0, MOST_WORDS),
+    kind,
     mark,
     limit,
     offset: (page - 1) * limit,

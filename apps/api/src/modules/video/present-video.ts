@@ -42,6 +42,7 @@ export function presentVideo(
     publicViews: forDoctor ? counts.publicViews : 0,
     commentsCount: forDoctor ? row.commentsCount : 0,
     sharesCount: forDoctor ? row.sharesCount : 0,
+    openedCount: forDoctor ? row.openedCount : 0,
     transcription: row.transcription,
     script: forDoctor ? row.script : null,
     file: playback

@@ -1,13 +1,19 @@
 import type { Video, VideoStatus } from '@bedside/contracts/video/video.schema';
+import { t } from '../../lib/i18n';
 import type { Tone } from '../../ui/status-word';
 
-export const statusLabels: Record<VideoStatus, string> = {
-  draft: 'Draft',
-  processing: 'Processing',
-  'ready to share': 'Ready to share',
-  restricted: 'Restricted',
-  shared: 'Shared',
-};
+const words = {
+  draft: 'draft',
+  processing: 'processing',
+  'ready to share': 'ready',
+  restricted: 'restricted',
+  shared: 'shared',
+} as const satisfies Record<VideoStatus, string>;
+
+/** A status as the screens call it. */
+export function labelOfStatus(status: VideoStatus): string {
+  return t(`video:status.${words[status]}`);
+}
 
 const tones: Record<VideoStatus, Tone> = {
   draft: 'quiet',
@@ -22,9 +28,10 @@ export function describeStatus(video: Pick<Video, 'status' | 'processing' | 'pro
   tone: Tone;
   label: string;
 } {
-  if (video.processingError) return { tone: 'danger', label: 'Could not be processed' };
+  if (video.processingError) return { tone: 'danger', label: t('video:status.failed') };
   const percent =
     video.status === 'processing' && video.processing ? Math.round(video.processing.progress) : 0;
-  const label = percent > 0 ? `${statusLabels.processing} ${percent}%` : statusLabels[video.status];
+  const status = labelOfStatus(video.status);
+  const label = percent > 0 ? t('video:status.percent', { status, percent }) : status;
   return { tone: tones[video.status], label };
 }

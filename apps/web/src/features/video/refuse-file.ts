@@ -1,7 +1,11 @@
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import { texts } from '@bedside/contracts/kit/texts';
+import { t } from '../../lib/i18n';
 
 const extensions = ['mp4', 'mov', 'm4v', 'webm', 'mkv', 'avi'] as const;
+
+/** The same as a drop zone reads them: by type while something is dragged, by name once it is dropped. */
+export const acceptedTypes = { 'video/*': extensions.map((extension) => `.${extension}`) };
 
 /** What the file picker offers; the server looks at the content itself. */
 export const acceptedFiles = ['video/*', ...extensions.map((extension) => `.${extension}`)].join(',');
@@ -13,8 +17,9 @@ export function refuseFile(file: { name: string; size: number; type: string }): 
   const extension = file.name.split('.').at(-1)?.toLowerCase();
   const known = extensions.some((accepted) => accepted === extension);
   if (!known && !file.type.startsWith('video/')) {
-    return `File type must be one of ${extensions.map((accepted) => `.${accepted}`).join(', ')}`;
+    const types = extensions.map((accepted) => `.${accepted}`).join(', ');
+    return t('video:upload.refused.type', { types });
   }
-  if (file.size === 0) return 'File is smaller than 1 bytes';
+  if (file.size === 0) return t('video:upload.refused.empty', { least: 1 });
   return file.size > MAX_VIDEO_BYTES ? texts.fileTooLarge('1 GB') : null;
 }

@@ -1,5 +1,7 @@
 import {
   createContext,
+  lazy,
+  Suspense,
   useCallback,
   useContext,
   useEffect,
@@ -8,6 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { t } from '../../lib/i18n';
 import { toast } from '../../lib/toast';
 import type { TransferEvent, Transfers } from '../../lib/tus';
 import { trpc } from '../../lib/trpc';
@@ -26,6 +29,9 @@ type Uploads = {
   /** What an earlier visit left unfinished and nobody has picked again. */
   unfinished: readonly RememberedUpload[];
   add: (files: readonly File[]) => void;
+  /** Opens the dialog in which a video is picked or dropped. */
+  openDialog: () => void;
+  isDialogOpen: boolean;
   pause: (id: string) => void;
   resume: (id: string) => void;
   retry: (id: string) => void;
@@ -34,6 +40,11 @@ type Uploads = {
   dismiss: (id: string) => void;
   discard: (upload: RememberedUpload) => void;
 };
+
+/** Its drop zone is more script than any other screen needs. */
+const UploadDialog = lazy(() =>
+  import('./components/upload-dialog').then((loaded) => ({ default: loaded.UploadDialog })),
+);
 
 const UploadsContext = createContext<Uploads | null>(null);
 
@@ -54,6 +65,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [unfinished, setUnfinished] = useState(() => readRemembered(localStorage, userId));
   const transfers = useRef<Promise<Transfers> | null>(null);
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const files = useRef(new Map<string, File>());
 
   const advance = useCallback((id: string, event: UploadEvent) => {
@@ -132,12 +144,14 @@ export function UploadsProvider({ userId, children }: { userId: string; children
         setUploads((now) => [upload, ...now.filter((known) => known.id !== id)]);
         setUnfinished((now) => now.filter((known) => known.id !== id));
       } catch {
-        toast('warning', `${file.name} is being uploaded already.`);
+        toast('warning', t('video:upload.duplicate', { name: file.name }));
       }
     };
     return {
       uploads,
       unfinished,
+      openDialog: () => setDialog('open'),
+      isDialogOpen: dialog === 'open',
       add: (picked) => {
         for (const file of picked) {
           const refused = refuseFile(file);
@@ -174,7 +188,16 @@ export function UploadsProvider({ userId, children }: { userId: string; children
         discardOnServer(upload.uploadUrl);
       },
     };
-  }, [advance, open, unfinished, uploads, userId]);
+  }, [advance, dialog, open, unfinished, uploads, userId]);
 
-  return <UploadsContext value={value}>{children}</UploadsContext>;
+  return (
+    <UploadsContext value={value}>
+      {children}
+      {dialog !== 'never' && (
+        <Suspense fallback={null}>
+          <UploadDialog opened={dialog === 'open'} onPick={value.add} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </UploadsContext>
+  );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { Video, VideoNotice } from '@bedside/contracts/video/video.schema';
 import { getQueryKey } from '@trpc/react-query';
+import { t } from '../../lib/i18n';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 
@@ -18,12 +19,12 @@ export function useVideoNotices(): void {
   const finish = async (notice: VideoNotice) => {
     await utils.video.invalidate();
     if (notice.kind === 'failed') {
-      toast('error', 'A video could not be processed. Open it in My videos to see why.');
+      toast('error', t('video:notice.failed'));
       return;
     }
     const video = await utils.client.video.get.query({ videoId: notice.videoId }).catch(() => null);
-    const name = video?.title ? `"${video.title}" was` : 'Your video was';
-    toast('success', `${name} processed and is ready to share.`);
+    const title = video?.title;
+    toast('success', title ? t('video:notice.named', { title }) : t('video:notice.unnamed'));
   };
 
   trpc.video.onNotice.useSubscription(undefined, {

@@ -3,6 +3,7 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { texts } from '@bedside/contracts/kit/texts';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -14,13 +15,14 @@ type AddToPlaylistDialogProps = { video: Pick<Video, 'id' | 'title'> | null; onC
 
 /** Puts a video at the end of a playlist; those that hold it already cannot be picked (product.md, section 5). */
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   return (
     <Modal
       opened={video !== null}
       onClose={onClose}
       size={480}
-      title={<Text fw={620}>Add to playlist</Text>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={<Text fw={620}>{t('addTo.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {video && <AddForm key={video.id} video={video} onClose={onClose} />}
     </Modal>
@@ -28,6 +30,7 @@ export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps
 }
 
 function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClose: () => void }) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   const utils = trpc.useUtils();
   const [picked, setPicked] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -37,7 +40,7 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
   const update = trpc.playlist.update.useMutation({
     onSuccess: async (playlist) => {
       onClose();
-      toast('success', `The video is in ${playlist.name} now.`);
+      toast('success', t('addTo.done', { name: playlist.name }));
       await utils.playlist.invalidate();
     },
     onError: (thrown) => setError(readFailure(thrown).message),
@@ -61,17 +64,17 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          {video.title ?? 'Untitled video'}
+          {video.title ?? t('video:untitled')}
         </Text>
         <Select
-          label="Playlist"
+          label={t('addTo.playlist')}
           searchable
           value={picked}
           error={list.isError ? readFailure(list.error).message : error}
-          nothingFoundMessage={list.isPending ? 'Loading ...' : 'You have no playlist of this name'}
+          nothingFoundMessage={list.isPending ? t('addTo.loading') : t('addTo.none')}
           data={playlists.map((playlist) => ({
             value: playlist.id,
-            label: holds(playlist) ? `${playlist.name} (in it already)` : playlist.name,
+            label: holds(playlist) ? t('addTo.inIt', { name: playlist.name }) : playlist.name,
             disabled: holds(playlist),
           }))}
           onChange={(value) => {
@@ -82,10 +85,10 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('form.cancel')}
         </Button>
         <Button type="submit" loading={update.isPending}>
-          Add to playlist
+          {t('addTo.title')}
         </Button>
       </Group>
     </form>

@@ -3,8 +3,9 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, Checkbox, Group, Modal, ScrollArea, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDuration, plural } from '../../../lib/format';
+import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
@@ -22,13 +23,14 @@ type AddVideosDialogProps = {
 
 /** Picks videos for the end of a playlist; what is in it already cannot be picked again. */
 export function AddVideosDialog({ opened, playlist, busy, onAdd, onClose }: AddVideosDialogProps) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={560}
-      title={<Text fw={620}>Add videos</Text>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={<Text fw={620}>{t('addVideos.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Picker playlist={playlist} busy={busy} onAdd={onAdd} onClose={onClose} />
     </Modal>
@@ -36,6 +38,7 @@ export function AddVideosDialog({ opened, playlist, busy, onAdd, onClose }: AddV
 }
 
 function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, 'opened'>) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Video[]>([]);
   const list = trpc.video.list.useQuery(
@@ -48,8 +51,8 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
   return (
     <Stack gap="md">
       <SearchField
-        label="Search in my videos"
-        placeholder="Title, description or tag"
+        label={t('addVideos.search')}
+        placeholder={t('addVideos.searchHint')}
         initial=""
         delayMs={DELAY_MS}
         onSearch={setSearch}
@@ -61,16 +64,19 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
           <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
         ) : list.data.items.length === 0 ? (
           <Text c="dimmed" py="md">
-            {search ? 'No video fits this search.' : 'You have no videos yet.'}
+            {search ? t('addVideos.noFit') : t('addVideos.none')}
           </Text>
         ) : (
-          <Stack gap={4} role="group" aria-label="Videos">
+          <Stack gap={4} role="group" aria-label={t('addVideos.videos')}>
             {list.data.items.map((video) => (
               <Checkbox
                 key={video.id}
                 py={6}
-                label={`${video.title ?? 'Untitled video'} (${formatDuration(video.durationMs)})`}
-                description={holds(video) ? 'In the playlist already' : undefined}
+                label={t('addVideos.withLength', {
+                  title: video.title ?? t('video:untitled'),
+                  length: formatDuration(video.durationMs),
+                })}
+                description={holds(video) ? t('addVideos.inIt') : undefined}
                 disabled={holds(video)}
                 checked={holds(video) || isPicked(video)}
                 onChange={({ currentTarget }) =>
@@ -85,10 +91,10 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
       </ScrollArea.Autosize>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('form.cancel')}
         </Button>
         <Button disabled={picked.length === 0} loading={busy} onClick={() => onAdd([...picked])}>
-          {picked.length === 0 ? 'Add videos' : `Add ${plural(picked.length, 'video')}`}
+          {picked.length === 0 ? t('addVideos.title') : t('addVideos.add', { count: picked.length })}
         </Button>
       </Group>
     </Stack>

@@ -1,4 +1,5 @@
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { Trans, useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -10,28 +11,37 @@ type DeletePlaylistDialogProps = {
 };
 
 export function DeletePlaylistDialog({ playlist, onClose, onDeleted }: DeletePlaylistDialogProps) {
+  const { t } = useTranslation('playlist');
   const utils = trpc.useUtils();
   const remove = trpc.playlist.remove.useMutation({
     onSuccess: async () => {
       onClose();
       onDeleted?.();
-      toast('success', 'The playlist is deleted.');
-      await Promise.all([utils.playlist.list.invalidate(), utils.playlist.listCategories.invalidate()]);
+      toast('success', t('delete.done'));
+      await Promise.all([
+        utils.playlist.list.invalidate(),
+        utils.playlist.listCategories.invalidate(),
+        utils.library.invalidate(),
+      ]);
     },
     onError: toastFailure,
   });
   return (
     <ConfirmDialog
       opened={playlist !== null}
-      title="Delete playlist"
-      confirmLabel="Delete playlist"
+      title={t('menu.delete')}
+      confirmLabel={t('menu.delete')}
       busy={remove.isPending}
       onConfirm={() => playlist && remove.mutate({ playlistId: playlist.id })}
       onClose={onClose}
     >
       <p>
-        <strong>{playlist?.name ?? 'This playlist'}</strong> will be deleted. Its videos stay in your library;
-        links by which patients got the playlist stop working. This cannot be undone.
+        <Trans
+          t={t}
+          i18nKey="delete.body"
+          values={{ name: playlist?.name ?? t('delete.fallbackName') }}
+          components={{ name: <strong /> }}
+        />
       </p>
     </ConfirmDialog>
   );

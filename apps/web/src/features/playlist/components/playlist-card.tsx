@@ -1,22 +1,23 @@
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { ActionIcon, Menu, Skeleton } from '@mantine/core';
-import { IconDots, IconList, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatDuration, plural } from '../../../lib/format';
-import { isSendable, totalDuration } from '../playlist-facts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import { totalDuration } from '../playlist-facts';
 import classes from './playlist-card.module.css';
-
-const icon = { size: 18, stroke: 1.5 };
 
 type PlaylistCardProps = {
   playlist: Playlist;
-  onEdit: (playlist: Playlist) => void;
-  onShare: (playlist: Playlist) => void;
-  onDelete: (playlist: Playlist) => void;
+  /** Heart and clock, over the poster's corner. */
+  marks?: ReactNode;
+  menu?: ReactNode;
 };
 
 /** A playlist in a grid: the poster of its first video, name, category, how much there is to watch. */
-export function PlaylistCard({ playlist, onEdit, onShare, onDelete }: PlaylistCardProps) {
+export function PlaylistCard({ playlist, marks, menu }: PlaylistCardProps) {
+  const { t } = useTranslation('playlist');
   const { id, name, category, videos } = playlist;
   const params = { playlistId: id };
   const poster = videos.find((video) => video.posterUrl)?.posterUrl;
@@ -34,37 +35,19 @@ export function PlaylistCard({ playlist, onEdit, onShare, onDelete }: PlaylistCa
           )}
         </span>
       </Link>
+      {marks && <div className={classes.marks}>{marks}</div>}
       <div className={classes.body}>
         <div className={classes.text}>
-          <h2 className={classes.title}>
+          <h3 className={classes.title}>
             <Link to="/my_playlists/$playlistId" params={params} tabIndex={-1}>
               {name}
             </Link>
-          </h2>
+          </h3>
           <p className={classes.facts}>
-            {plural(videos.length, 'video')} · {category.name}
+            {t('videos', { count: videos.length })} · {category.name}
           </p>
         </div>
-        <Menu position="bottom-end" width={188}>
-          <Menu.Target>
-            <ActionIcon aria-label={`More for ${name}`} className={classes.more}>
-              <IconDots {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isSendable(playlist) && (
-              <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => onShare(playlist)}>
-                Share playlist
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(playlist)}>
-              Edit playlist
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(playlist)}>
-              Delete playlist
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {menu}
       </div>
     </article>
   );
@@ -72,11 +55,12 @@ export function PlaylistCard({ playlist, onEdit, onShare, onDelete }: PlaylistCa
 
 /** The grid's own shape while its playlists are on their way. */
 export function PlaylistGridSkeleton({ count }: { count: number }) {
+  const { t } = useTranslation('playlist');
   return (
-    <div className={classes.grid} aria-busy="true" aria-label="Loading playlists">
+    <div className={classes.grid} aria-busy="true" aria-label={t('list.loading')}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
-          <Skeleton style={{ aspectRatio: '16 / 9' }} radius={10} />
+          <Skeleton mt={8} style={{ aspectRatio: '16 / 9' }} radius={10} />
           <Skeleton height={16} width="70%" mt={14} />
           <Skeleton height={12} width="45%" mt={10} />
         </div>

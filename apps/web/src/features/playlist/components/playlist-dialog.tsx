@@ -6,6 +6,7 @@ import {
 import { Alert, Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -22,13 +23,14 @@ type PlaylistDialogProps = {
 
 /** Creates a playlist, or edits name and category of the one given. */
 export function PlaylistDialog({ opened, playlist, onClose, onCreated }: PlaylistDialogProps) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       size={480}
-      title={<Text fw={620}>{playlist ? 'Edit playlist' : 'Create playlist'}</Text>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={<Text fw={620}>{playlist ? t('form.edit') : t('form.create')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <PlaylistForm key={playlist?.id} playlist={playlist} onClose={onClose} onCreated={onCreated} />
     </Modal>
@@ -36,6 +38,7 @@ export function PlaylistDialog({ opened, playlist, onClose, onCreated }: Playlis
 }
 
 function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps, 'opened'>) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   const utils = trpc.useUtils();
   const [failure, setFailure] = useState<string | null>(null);
   const categories = trpc.playlist.listCategories.useQuery();
@@ -55,8 +58,8 @@ function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps
       const saved = playlist
         ? await update.mutateAsync({ playlistId: playlist.id, ...values })
         : await create.mutateAsync(values);
-      await utils.playlist.invalidate();
-      toast('success', playlist ? 'The playlist is saved.' : 'The playlist is created.');
+      await Promise.all([utils.playlist.invalidate(), utils.library.list.invalidate()]);
+      toast('success', playlist ? t('form.saved') : t('form.created'));
       onClose();
       if (!playlist) onCreated?.(saved);
     } catch (error) {
@@ -72,10 +75,10 @@ function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps
             {failure}
           </Alert>
         )}
-        <TextInput label="Name" data-autofocus maxLength={255} {...form.getInputProps('name')} />
+        <TextInput label={t('form.name')} data-autofocus maxLength={255} {...form.getInputProps('name')} />
         <Autocomplete
-          label="Category"
-          description="Pick one of yours, or type a new one. It may stay empty."
+          label={t('form.category')}
+          description={t('form.categoryHint')}
           maxLength={255}
           data={(categories.data ?? []).map(({ name }) => name).filter((name) => name !== WITHOUT_CATEGORY)}
           {...form.getInputProps('category')}
@@ -83,10 +86,10 @@ function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('form.cancel')}
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending}>
-          {playlist ? 'Save playlist' : 'Create playlist'}
+          {playlist ? t('form.save') : t('form.create')}
         </Button>
       </Group>
     </form>

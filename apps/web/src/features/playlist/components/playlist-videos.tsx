@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconGripVertical, IconVideo, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { moveItem } from '../playlist-facts';
 import classes from './playlist-videos.module.css';
@@ -19,9 +20,10 @@ type PlaylistVideosProps = {
 
 /** The videos of a playlist in their order, which is changed by dragging or by Space and the arrow keys. */
 export function PlaylistVideos({ videos, describe, onReorder, onRemove }: PlaylistVideosProps) {
+  const { t } = useTranslation(['playlist', 'common', 'video']);
   return (
     <DragDropContext
-      dragHandleUsageInstructions="Press Space to pick the video up, the arrow keys to move it, Space to put it down, Escape to leave it where it was."
+      dragHandleUsageInstructions={t('page.dragHelp')}
       onDragEnd={({ source, destination }) => {
         if (destination && destination.index !== source.index)
           onReorder(moveItem(videos, source.index, destination.index));
@@ -33,7 +35,7 @@ export function PlaylistVideos({ videos, describe, onReorder, onRemove }: Playli
             ref={list.innerRef}
             {...list.droppableProps}
             className={classes.list}
-            aria-label="Videos in order"
+            aria-label={t('page.order')}
           >
             {videos.map((video, index) => (
               <Row key={video.id} video={video} index={index} describe={describe} onRemove={onRemove} />
@@ -49,7 +51,8 @@ export function PlaylistVideos({ videos, describe, onReorder, onRemove }: Playli
 type RowProps = Pick<PlaylistVideosProps, 'describe' | 'onRemove'> & { video: Video; index: number };
 
 function Row({ video, index, describe, onRemove }: RowProps) {
-  const title = video.title ?? 'Untitled video';
+  const { t } = useTranslation(['playlist', 'common', 'video']);
+  const title = video.title ?? t('video:untitled');
   return (
     <Draggable draggableId={video.id} index={index}>
       {(drag, { isDragging }) => (
@@ -59,7 +62,7 @@ function Row({ video, index, describe, onRemove }: RowProps) {
           className={classes.row}
           data-dragging={isDragging || undefined}
         >
-          <span {...drag.dragHandleProps} className={classes.handle} aria-label={`Move ${title}`}>
+          <span {...drag.dragHandleProps} className={classes.handle} aria-label={t('page.move', { title })}>
             <IconGripVertical size={18} stroke={1.5} aria-hidden />
           </span>
           <span className={classes.number}>{index + 1}</span>
@@ -79,12 +82,12 @@ function Row({ video, index, describe, onRemove }: RowProps) {
               {!isShareable(video.status) && (
                 <>
                   {describe(video)}
-                  <span>is left out when the playlist is shared</span>
+                  <span>{t('page.leftOut')}</span>
                 </>
               )}
             </span>
           </span>
-          <ActionIcon aria-label={`Remove ${title} from the playlist`} onClick={() => onRemove(video)}>
+          <ActionIcon aria-label={t('page.remove', { title })} onClick={() => onRemove(video)}>
             <IconX size={18} stroke={1.5} />
           </ActionIcon>
         </li>

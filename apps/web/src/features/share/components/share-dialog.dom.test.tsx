@@ -54,6 +54,7 @@ const video = videoSchema.parse({
   publicViews: 0,
   commentsCount: 0,
   sharesCount: 0,
+  openedCount: 0,
   transcription: null,
   script: null,
   file: null,

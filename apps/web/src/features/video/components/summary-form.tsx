@@ -1,42 +1,81 @@
-import { updateVideoInputSchema, type Video } from '@bedside/contracts/video/video.schema';
 import { statusOnSave } from '@bedside/contracts/video/video.rules';
+import { updateVideoInputSchema, type Video } from '@bedside/contracts/video/video.schema';
 import { texts } from '@bedside/contracts/kit/texts';
-import { Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
+import { useVideoImages } from '../use-video-images';
+import { CoverPicker } from './cover-picker';
 
 const formSchema = updateVideoInputSchema.pick({ title: true, description: true, tags: true, script: true });
-const valuesOf = (video: Video) => ({
+const valuesOf = (video: Video): SummaryValues => ({
   title: video.title ?? '',
   description: video.description ?? '',
   tags: video.tags.map((tag) => tag.name),
   script: video.script ?? '',
 });
 
+/** Trimmed, lower-cased, none empty, none twice (product.md, section 5). */
+const cleanTags = (tags: readonly string[]) => [
+  ...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')),
+];
+
 type SummaryFormProps = {
   video: Video;
   /** False where another action of the page is the primary one. */
   primary: boolean;
+  onSaved?: () => void;
 };
 
-/** Title, description, tags and script; what saving does to the status stands in product.md section 4. */
-export function SummaryForm({ video, primary }: SummaryFormProps) {
+/** Title, description, tags, cover and script; what saving does to the status stands in product.md section 4. */
+export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
+  const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const topTags = trpc.video.topTags.useQuery();
+  const { renderOverlay } = useVideoImages(video.id);
+  const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
   const form = useForm({
     initialValues: valuesOf(video),
     validate: schemaResolver(formSchema, { sync: true }),
   });
+  const { values, setValues } = form;
+  const isDirty = form.isDirty();
+  useEffect(() => {
+    if (kept) setValues(kept);
+    // Only what an earlier visit left: later changes come from this form itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(
+    () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
+    [isDirty, values, video.id],
+  );
+  // Walking about the app keeps what is typed; closing the tab would not.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isDirty });
+
   const update = trpc.video.update.useMutation({
     onSuccess: async (saved) => {
+      const hasNewTitle = saved.title !== video.title && saved.title !== null;
       utils.video.get.setData({ videoId: saved.id }, saved);
-      const values = valuesOf(saved);
-      form.setValues(values);
-      form.resetDirty(values);
-      toast('success', saved.status === 'draft' ? 'Saved as a draft.' : 'The video is saved.');
-      await Promise.all([utils.video.list.invalidate(), utils.video.topTags.invalidate()]);
+      const now = valuesOf(saved);
+      form.setValues(now);
+      form.resetDirty(now);
+      setKept(null);
+      keepSummary(sessionStorage, video.id, null);
+      toast('success', saved.status === 'draft' ? t('summary.savedAsDraft') : t('summary.saved'));
+      onSaved?.();
+      if (hasNewTitle)
+        renderOverlay.mutate(saved, { onError: () => toast('warning', t('summary.overlayFailed')) });
+      await Promise.all([
+        utils.video.list.invalidate(),
+        utils.video.topTags.invalidate(),
+        utils.library.list.invalidate(),
+      ]);
     },
     onError: (error) => {
       const text = showOnForm(form, error);
@@ -46,7 +85,6 @@ export function SummaryForm({ video, primary }: SummaryFormProps) {
 
   const save = (saveAsDraft: boolean) => {
     if (form.validate().hasErrors) return;
-    const values = form.getValues();
     if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', texts.required);
     update.mutate({
       videoId: video.id,
@@ -65,50 +103,70 @@ export function SummaryForm({ video, primary }: SummaryFormProps) {
       }}
     >
       <Stack gap="md">
-        <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
+        {kept && isDirty && (
+          <Alert color="blue" role="status">
+            <Group justify="space-between" gap="xs">
+              {t('summary.kept')}
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => {
+                  form.reset();
+                  setKept(null);
+                }}
+              >
+                {t('summary.discard')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <TextInput
+          label={t('summary.title')}
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
         <Textarea
-          label="Description"
+          label={t('summary.description')}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('description')}
         />
         <TagsInput
-          label="Tags"
-          description="Press Enter after each"
-          placeholder={form.values.tags.length === 0 ? 'knee, after surgery' : undefined}
+          label={t('summary.tags')}
+          description={topTags.data?.length === 0 ? t('summary.noTags') : t('summary.tagsHint')}
+          placeholder={values.tags.length === 0 ? t('summary.tagsExample') : undefined}
           data={(topTags.data ?? []).map((tag) => tag.name)}
           splitChars={[',']}
           maxTags={50}
           clearable
           {...form.getInputProps('tags')}
-          onChange={(tags) =>
-            form.setFieldValue('tags', [
-              ...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')),
-            ])
-          }
+          onChange={(tags) => form.setFieldValue('tags', cleanTags(tags))}
         />
+        <CoverPicker video={video} />
         <Textarea
-          label="Script"
-          description="What you say in the video; only you see it"
+          label={t('summary.script')}
+          description={t('summary.scriptHint')}
           autosize
-          minRows={2}
+          minRows={12}
           maxRows={16}
           {...form.getInputProps('script')}
         />
         <Group justify="flex-end" gap="xs">
           {canBeDraft && (
             <Button variant="subtle" color="gray" disabled={update.isPending} onClick={() => save(true)}>
-              Save as draft
+              {t('summary.saveAsDraft')}
             </Button>
           )}
           <Button
             type="submit"
             variant={primary ? 'filled' : 'default'}
             loading={update.isPending}
-            disabled={!form.isDirty() && video.status !== 'draft'}
+            disabled={!isDirty && video.status !== 'draft'}
           >
-            Save video
+            {t('summary.save')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, FileButton, Progress, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { formatBytes, formatTimeLeft } from '../../../lib/format';
+import { t as say } from '../../../lib/i18n';
 import { toast } from '../../../lib/toast';
 import { uploadPace, uploadPercent, type Upload } from '../advance-upload';
 import { acceptedFiles } from '../refuse-file';
@@ -12,25 +14,32 @@ import classes from './upload-list.module.css';
 const icon = { size: 18, stroke: 1.5 };
 
 function stateText(upload: Upload): string {
-  const sent = `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.sizeBytes)}`;
+  const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
   const pace = uploadPace(upload);
   switch (upload.phase) {
     case 'waiting':
-      return upload.sentBytes > 0 ? `Going on at ${sent}` : 'Waiting to start';
+      return upload.sentBytes > 0 ? say('video:upload.goingOn', bytes) : say('video:upload.waiting');
     case 'uploading':
-      return pace ? `${sent} - ${formatBytes(pace.bytesPerS)}/s - ${formatTimeLeft(pace.secondsLeft)}` : sent;
+      return pace
+        ? say('video:upload.pace', {
+            ...bytes,
+            speed: formatBytes(pace.bytesPerS),
+            left: formatTimeLeft(pace.secondsLeft),
+          })
+        : say('video:upload.sent', bytes);
     case 'paused':
-      return `Paused at ${sent}`;
+      return say('video:upload.paused', bytes);
     case 'offline':
-      return `Waiting for the network. ${sent} are kept.`;
+      return say('video:upload.offline', bytes);
     case 'failed':
-      return upload.reason ?? 'Something went wrong';
+      return upload.reason ?? say('video:upload.failed');
     case 'done':
-      return 'Uploaded. We are getting it ready now.';
+      return say('video:upload.done');
   }
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('video');
   const { pause, resume, retry, cancel, dismiss } = useUploads();
   const { id, name, phase } = upload;
   const over = phase === 'done' || (phase === 'failed' && !upload.canRetry);
@@ -46,19 +55,19 @@ function UploadRow({ upload }: { upload: Upload }) {
       <div className={classes.tools}>
         {phase === 'done' && upload.videoId && (
           <Button component={Link} to={`/my_videos/${upload.videoId}`} variant="light" size="sm">
-            Add details
+            {t('upload.addDetails')}
           </Button>
         )}
         {(phase === 'uploading' || phase === 'waiting' || phase === 'offline') && (
-          <Tooltip label="Pause">
-            <ActionIcon aria-label={`Pause ${name}`} onClick={() => pause(id)}>
+          <Tooltip label={t('upload.pause')}>
+            <ActionIcon aria-label={t('upload.pauseOf', { name })} onClick={() => pause(id)}>
               <IconPlayerPause {...icon} />
             </ActionIcon>
           </Tooltip>
         )}
         {phase === 'paused' && (
-          <Tooltip label="Resume">
-            <ActionIcon aria-label={`Resume ${name}`} onClick={() => resume(id)}>
+          <Tooltip label={t('upload.resume')}>
+            <ActionIcon aria-label={t('upload.resumeOf', { name })} onClick={() => resume(id)}>
               <IconPlayerPlay {...icon} />
             </ActionIcon>
           </Tooltip>
@@ -70,12 +79,12 @@ function UploadRow({ upload }: { upload: Upload }) {
             leftSection={<IconRefresh {...icon} aria-hidden />}
             onClick={() => retry(id)}
           >
-            Try again
+            {t('upload.retry')}
           </Button>
         )}
-        <Tooltip label={over ? 'Take off the list' : 'Cancel upload'}>
+        <Tooltip label={over ? t('upload.dismiss') : t('upload.cancel')}>
           <ActionIcon
-            aria-label={over ? `Take ${name} off the list` : `Cancel upload of ${name}`}
+            aria-label={over ? t('upload.dismissOf', { name }) : t('upload.cancelOf', { name })}
             onClick={() => (over ? dismiss(id) : cancel(id))}
           >
             <IconX {...icon} />
@@ -87,46 +96,43 @@ function UploadRow({ upload }: { upload: Upload }) {
         value={uploadPercent(upload)}
         size={4}
         color={phase === 'failed' ? 'red' : 'brand'}
-        aria-label={`Upload of ${name}`}
+        aria-label={t('upload.barOf', { name })}
       />
     </li>
   );
 }
 
 function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
+  const { t } = useTranslation('video');
+  const { name } = upload;
+  const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
   const { add, discard } = useUploads();
   const pick = (file: File | null) => {
     if (!file) return;
     if (isSameFile(upload, file)) return add([file]);
-    toast(
-      'warning',
-      `This is another file. Pick ${upload.name} (${formatBytes(upload.sizeBytes)}) to go on.`,
-    );
+    toast('warning', t('upload.otherFile', { name, size: bytes.size }));
   };
   return (
     <li className={classes.row} data-phase="unfinished">
       <div className={classes.text}>
         <p className={classes.name}>{upload.name}</p>
-        <p className={classes.state}>
-          {formatBytes(upload.sentBytes)} of {formatBytes(upload.sizeBytes)} are kept. Pick the same file
-          again and the upload goes on from there.
-        </p>
+        <p className={classes.state}>{t('upload.unfinished', bytes)}</p>
       </div>
       <span className={classes.percent}>{uploadPercent(upload)}%</span>
       <div className={classes.tools}>
         <FileButton
           accept={acceptedFiles}
           onChange={pick}
-          inputProps={{ 'aria-label': `The file ${upload.name}` }}
+          inputProps={{ 'aria-label': t('upload.fileOf', { name }) }}
         >
           {(props) => (
             <Button {...props} variant="light" size="sm">
-              Pick the file
+              {t('upload.pickAgain')}
             </Button>
           )}
         </FileButton>
-        <Tooltip label="Discard">
-          <ActionIcon aria-label={`Discard the upload of ${upload.name}`} onClick={() => discard(upload)}>
+        <Tooltip label={t('upload.discard')}>
+          <ActionIcon aria-label={t('upload.discardOf', { name })} onClick={() => discard(upload)}>
             <IconX {...icon} />
           </ActionIcon>
         </Tooltip>
@@ -135,7 +141,7 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
         className={classes.bar}
         value={uploadPercent(upload)}
         size={4}
-        aria-label={`Upload of ${upload.name}`}
+        aria-label={t('upload.barOf', { name })}
       />
     </li>
   );
@@ -143,10 +149,11 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
 
 /** What is on its way to the server, and what an earlier visit left half way. */
 export function UploadList() {
+  const { t } = useTranslation('video');
   const { uploads, unfinished } = useUploads();
   if (uploads.length === 0 && unfinished.length === 0) return null;
   return (
-    <section aria-label="Uploads" className={classes.panel}>
+    <section aria-label={t('upload.list')} className={classes.panel}>
       <ul className={classes.list}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />

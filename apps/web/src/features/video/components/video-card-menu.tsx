@@ -1,43 +1,102 @@
+import { isShareable } from '@bedside/contracts/video/video.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconChartBar, IconDots, IconPencil, IconPlaylistAdd, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconPencil,
+  IconPlaylistAdd,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { publicUrlOf } from '../public-url';
 import classes from './video-card.module.css';
 
 const icon = { size: 18, stroke: 1.5 };
 
+export type VideoAction = 'details' | 'share' | 'addToPlaylist' | 'delete';
+
 type VideoCardMenuProps = {
   video: Video;
-  onAddToPlaylist: (video: Video) => void;
-  onDelete: (video: Video) => void;
+  /** What opens a dialog. */
+  onAct: (action: VideoAction, video: Video) => void;
 };
 
 /** What can be done with one video of a list. */
-export function VideoCardMenu({ video, onAddToPlaylist, onDelete }: VideoCardMenuProps) {
-  const title = video.title ?? 'Untitled video';
+export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
+  const { t } = useTranslation('video');
+  const utils = trpc.useUtils();
+  const retry = trpc.video.retryProcessing.useMutation({
+    onSuccess: async () => {
+      toast('success', t('menu.retried'));
+      await utils.video.list.invalidate();
+    },
+    onError: toastFailure,
+  });
+  const url = video.isPublicLinkActive ? publicUrlOf(video) : null;
+  const copy = (link: string) =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('success', t('menu.linkCopied')),
+      () => toast('warning', t('menu.linkNotCopied', { link })),
+    );
   return (
-    <Menu position="bottom-end" width={188}>
+    <Menu position="bottom-end" width={208}>
       <Menu.Target>
-        <ActionIcon aria-label={`More for ${title}`} className={classes.more}>
+        <ActionIcon
+          aria-label={t('menu.more', { title: video.title ?? t('untitled') })}
+          className={classes.more}
+        >
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/my_videos/${video.id}`} leftSection={<IconPencil {...icon} />}>
-          Open and edit
+        <Menu.Item
+          component={Link}
+          to={`/my_videos/${video.id}`}
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          {t('menu.open')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('details', video)}>
+          {t('menu.details')}
+        </Menu.Item>
+        {isShareable(video.status) && (
+          <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => onAct('share', video)}>
+            {t('menu.share')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconPlaylistAdd {...icon} />} onClick={() => onAct('addToPlaylist', video)}>
+          {t('menu.addToPlaylist')}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to={`/my_videos/${video.id}/statistics`}
           leftSection={<IconChartBar {...icon} />}
         >
-          Statistics
+          {t('menu.statistics')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPlaylistAdd {...icon} />} onClick={() => onAddToPlaylist(video)}>
-          Add to playlist
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(video)}>
-          Delete video
+        {url !== null && (
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(url)}>
+            {t('menu.copyLink')}
+          </Menu.Item>
+        )}
+        {video.processingError !== null && (
+          <Menu.Item
+            leftSection={<IconRefresh {...icon} />}
+            onClick={() => retry.mutate({ videoId: video.id })}
+          >
+            {t('menu.retry')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete', video)}>
+          {t('menu.delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,11 +2,12 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatDay, formatDuration, plural } from '../../../lib/format';
+import { useTranslation } from 'react-i18next';
+import { formatDay, formatDuration } from '../../../lib/format';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
-import classes from './video-card.module.css';
 import { Scrub } from './scrub';
+import classes from './video-card.module.css';
 
 function Poster({ video }: { video: Video }) {
   return (
@@ -27,29 +28,38 @@ function Poster({ video }: { video: Video }) {
   );
 }
 
+/** Patients, opened, views; the day it was added while nobody has it. */
+function useFigures(video: Video): string {
+  const { t } = useTranslation('video');
+  if (video.sharesCount === 0 && video.viewsCount === 0)
+    return t('facts.added', { day: formatDay(video.createdAt) });
+  return [
+    t('facts.patients', { count: video.sharesCount }),
+    t('facts.opened', { count: video.openedCount }),
+    t('facts.views', { count: video.viewsCount }),
+  ].join(' · ');
+}
+
 type VideoCardProps = {
   video: Video;
+  /** Heart and clock, over the poster's corner. */
+  marks?: ReactNode;
   /** What can be done with it; nothing on overviews. */
   menu?: ReactNode;
 };
 
 /** A video in a grid: poster, title, state, one line of figures. */
-export function VideoCard({ video, menu }: VideoCardProps) {
-  const title = video.title ?? 'Untitled video';
+export function VideoCard({ video, marks, menu }: VideoCardProps) {
+  const { t } = useTranslation('video');
+  const title = video.title ?? t('untitled');
   const params = { videoId: video.id };
-  const figures =
-    video.sharesCount > 0
-      ? [
-          plural(video.sharesCount, 'patient'),
-          plural(video.viewsCount, 'view'),
-          plural(video.commentsCount, 'comment'),
-        ]
-      : [`Added ${formatDay(video.createdAt)}`];
+  const figures = useFigures(video);
   return (
     <article className={classes.card} aria-label={title}>
       <Link to="/my_videos/$videoId" params={params} className={classes.link} aria-label={title}>
         <Poster video={video} />
       </Link>
+      {marks && <div className={classes.marks}>{marks}</div>}
       <div className={classes.body}>
         <div className={classes.text}>
           <h3 className={classes.title}>
@@ -58,7 +68,7 @@ export function VideoCard({ video, menu }: VideoCardProps) {
             </Link>
           </h3>
           <StatusWord {...describeStatus(video)} />
-          <p className={classes.figures}>{figures.join(' · ')}</p>
+          <p className={classes.figures}>{figures}</p>
         </div>
         {menu}
       </div>

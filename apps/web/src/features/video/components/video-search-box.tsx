@@ -2,6 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import classes from './video-search.module.css';
@@ -13,6 +14,7 @@ type VideoSearchBoxProps = { typed: string; onType: (typed: string) => void };
 
 /** The field with its results: five of them, and picking one opens it (product.md, section 2). */
 export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
+  const { t } = useTranslation('video');
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const navigate = useNavigate();
   const combobox = useCombobox({
@@ -36,8 +38,8 @@ export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
           className={classes.field}
           size="sm"
           autoFocus
-          aria-label="Search videos"
-          placeholder="Search videos"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
           value={typed}
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
           rightSection={waiting ? <Loader size={16} /> : null}
@@ -55,17 +57,17 @@ export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={search === '' || !found.data}>
-        <Combobox.Options aria-label="Videos found">
+        <Combobox.Options aria-label={t('search.found')}>
           {found.data?.items.map((video) => (
             <Combobox.Option key={video.id} value={video.id} className={classes.option}>
               <span className={classes.poster}>
                 {video.posterUrl && <img src={video.posterUrl} alt="" />}
               </span>
-              <span className={classes.title}>{video.title ?? 'Untitled video'}</span>
+              <span className={classes.title}>{video.title ?? t('untitled')}</span>
               <span className={classes.time}>{video.durationMs > 0 && formatDuration(video.durationMs)}</span>
             </Combobox.Option>
           ))}
-          {found.data?.items.length === 0 && <Combobox.Empty>No video found</Combobox.Empty>}
+          {found.data?.items.length === 0 && <Combobox.Empty>{t('search.none')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

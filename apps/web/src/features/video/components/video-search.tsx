@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { VideoSearchBox } from './video-search-box';
 import classes from './video-search.module.css';
 
@@ -9,6 +10,7 @@ import classes from './video-search.module.css';
  * is there, the plain field takes what is typed and hands it on.
  */
 export function VideoSearch() {
+  const { t } = useTranslation('video');
   const [typed, setTyped] = useState('');
   const [Box, setBox] = useState<typeof VideoSearchBox | null>(null);
   if (Box) return <Box typed={typed} onType={setTyped} />;
@@ -16,8 +18,8 @@ export function VideoSearch() {
     <TextInput
       className={classes.field}
       size="sm"
-      aria-label="Search videos"
-      placeholder="Search videos"
+      aria-label={t('search.label')}
+      placeholder={t('search.label')}
       value={typed}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,19 +1,14 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import classes from './video-stage.module.css';
 
-const stages = {
-  waiting: 'Waiting for its turn',
-  checking: 'Checking the file',
-  converting: 'Converting for every device',
-  picturing: 'Taking pictures',
-} as const;
-
 /** The player, or why there is none yet. */
 export function VideoStage({ video }: { video: Video }) {
+  const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const retry = trpc.video.retryProcessing.useMutation({
     onSuccess: (again) => utils.video.get.setData({ videoId: again.id }, again),
@@ -25,9 +20,9 @@ export function VideoStage({ video }: { video: Video }) {
       <div className={classes.stage} role="alert">
         <div className={classes.note}>
           <IconAlertTriangle size={36} stroke={1.5} aria-hidden />
-          <p className={classes.title}>We could not process this video</p>
+          <p className={classes.title}>{t('stage.failed')}</p>
           <p>{video.processingError}</p>
-          <p className={classes.quiet}>Your original file is kept.</p>
+          <p className={classes.quiet}>{t('stage.kept')}</p>
           <Button
             mt="md"
             variant="white"
@@ -35,7 +30,7 @@ export function VideoStage({ video }: { video: Video }) {
             leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
             onClick={() => retry.mutate({ videoId: video.id })}
           >
-            Try again
+            {t('stage.retry')}
           </Button>
         </div>
       </div>
@@ -51,8 +46,12 @@ export function VideoStage({ video }: { video: Video }) {
           preload="metadata"
           poster={video.posterUrl ?? undefined}
           src={video.file.url}
-          aria-label={video.title ?? 'Video'}
-        />
+          aria-label={video.title ?? t('stage.video')}
+        >
+          {video.captionsUrl && (
+            <track kind="captions" srcLang="en" label={t('stage.captions')} src={video.captionsUrl} default />
+          )}
+        </video>
       </div>
     );
   }
@@ -60,13 +59,13 @@ export function VideoStage({ video }: { video: Video }) {
   return (
     <div className={classes.stage}>
       <div className={classes.note} role="status">
-        <p className={classes.title}>{stages[stage]}</p>
-        <p className={classes.quiet}>You can fill in the details meanwhile, or leave this page.</p>
+        <p className={classes.title}>{t(`stage.${stage}`)}</p>
+        <p className={classes.quiet}>{t('stage.meanwhile')}</p>
         <Progress
           value={progress}
           w="min(320px, 70%)"
           mt="lg"
-          aria-label="Processing"
+          aria-label={t('stage.progress')}
           classNames={{ root: classes.rail }}
         />
         <p className={classes.percent}>{Math.round(progress)}%</p>

@@ -1,6 +1,8 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { t as say } from '../../../lib/i18n';
 import { trpc } from '../../../lib/trpc';
 import { Section } from '../../../ui/page';
 import { StatusWord } from '../../../ui/status-word';
@@ -13,16 +15,17 @@ const MOST = 5;
 function whatItNeeds(video: Video): string | null {
   if (video.processingError) return video.processingError;
   if (video.status !== 'draft') return null;
-  return video.title ? 'Save it to make it ready to share.' : 'It needs a title before you can share it.';
+  return video.title ? say('video:waiting.save') : say('video:waiting.needsTitle');
 }
 
 /** The videos that wait for the doctor: drafts, and those that could not be processed. */
 export function WaitingVideos() {
+  const { t } = useTranslation('video');
   const list = trpc.video.list.useQuery({ page: 1, limit: 50, statuses: ['draft', 'processing'] });
   const waiting = (list.data?.items ?? []).filter((video) => whatItNeeds(video) !== null).slice(0, MOST);
   if (waiting.length === 0) return null;
   return (
-    <Section title="Waiting for you">
+    <Section title={t('waiting.title')}>
       <ul className={classes.list}>
         {waiting.map((video) => (
           <li key={video.id}>
@@ -31,7 +34,7 @@ export function WaitingVideos() {
                 {video.posterUrl && <img src={video.posterUrl} alt="" />}
               </span>
               <span className={classes.text}>
-                <span className={classes.title}>{video.title ?? 'Untitled video'}</span>
+                <span className={classes.title}>{video.title ?? t('untitled')}</span>
                 <span className={classes.need}>{whatItNeeds(video)}</span>
               </span>
               <span className={classes.status}>

@@ -1,17 +1,17 @@
-import { WITHOUT_CATEGORY, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { WITHOUT_CATEGORY } from '@bedside/contracts/playlist/playlist.schema';
 import { Button, Group, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { DeletePlaylistDialog } from '../../../features/playlist/components/delete-playlist-dialog';
+import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { PlaylistCard, PlaylistGridSkeleton } from '../../../features/playlist/components/playlist-card';
+import { PlaylistCardMenu } from '../../../features/playlist/components/playlist-card-menu';
 import classes from '../../../features/playlist/components/playlist-card.module.css';
 import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
-import { ShareDialog } from '../../../features/share/components/share-dialog';
 import { readFailure } from '../../../lib/failure';
-import { plural } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -19,6 +19,7 @@ import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
 import { Surface } from '../../../ui/surface';
+import { PlaylistDialogs, type OpenPlaylistDialog } from '../-playlist-dialogs';
 
 const LIMIT = 20;
 const defaults = { page: 1, search: '', category: '' } as const;
@@ -34,15 +35,13 @@ export const Route = createFileRoute('/_panel/my_playlists/')({
   component: PlaylistsPage,
 });
 
-type Dialog = { kind: 'create' } | { kind: 'edit' | 'share' | 'delete'; playlist: Playlist } | null;
-
 function PlaylistsPage() {
   const { page, search, category } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const close = () => setDialog(null);
-  const create = () => setDialog({ kind: 'create' });
-  const of = (kind: 'edit' | 'share' | 'delete') => (playlist: Playlist) => setDialog({ kind, playlist });
+  const { t } = useTranslation('playlist');
+  const [dialog, setDialog] = useState<OpenPlaylistDialog>(null);
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
   const list = trpc.playlist.list.useQuery(
     { page, limit: LIMIT, ...(search && { search }), ...(category && { category }) },
     { placeholderData: keepPreviousData },
@@ -54,19 +53,19 @@ function PlaylistsPage() {
 
   return (
     <Page
-      title="My playlists"
-      lead={list.data && list.data.total > 0 ? plural(list.data.total, 'playlist') : undefined}
+      title={t('title')}
+      lead={list.data && list.data.total > 0 ? t('playlists', { count: list.data.total }) : undefined}
       action={
         <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
-          Create playlist
+          {t('list.create')}
         </Button>
       }
     >
       <Group mb="lg" gap="xs">
         <SearchField
           key={search === '' ? 'empty' : 'filled'}
-          label="Search in my playlists"
-          placeholder="Name"
+          label={t('list.search')}
+          placeholder={t('list.searchHint')}
           initial={search}
           delayMs={300}
           onSearch={(text) =>
@@ -76,13 +75,13 @@ function PlaylistsPage() {
         <Select
           size="sm"
           w={{ base: '100%', xs: 220 }}
-          aria-label="Category"
+          aria-label={t('list.category')}
           searchable
           value={category}
           data={[
-            { value: '', label: 'All categories' },
+            { value: '', label: t('list.allCategories') },
             ...names.map((name) => ({ value: name, label: name })),
-            { value: WITHOUT_CATEGORY, label: 'Without category' },
+            { value: WITHOUT_CATEGORY, label: t('list.withoutCategory') },
           ]}
           onChange={(value) => change({ category: value ?? '' })}
         />
@@ -100,9 +99,10 @@ function PlaylistsPage() {
               <PlaylistCard
                 key={playlist.id}
                 playlist={playlist}
-                onEdit={of('edit')}
-                onShare={of('share')}
-                onDelete={of('delete')}
+                marks={<MarkButtons thing={{ kind: 'playlist', id: playlist.id }} name={playlist.name} />}
+                menu={
+                  <PlaylistCardMenu playlist={playlist} onAct={(action) => setDialog({ action, playlist })} />
+                }
               />
             ))}
           </div>
@@ -110,7 +110,7 @@ function PlaylistsPage() {
             page={page}
             limit={LIMIT}
             total={list.data.total}
-            noun="playlists"
+            noun={t('list.noun')}
             onPage={(next) => change({ page: next })}
           />
         </>
@@ -119,22 +119,22 @@ function PlaylistsPage() {
           {search !== '' || category !== '' ? (
             <NoticeBox
               drawing="videos"
-              title="No playlist fits"
-              text="No playlist of yours matches this search and this category."
+              title={t('list.noFit')}
+              text={t('list.noFitHint')}
               action={
                 <Button variant="default" onClick={() => change({ search: '', category: '' })}>
-                  Show all playlists
+                  {t('list.showAll')}
                 </Button>
               }
             />
           ) : (
             <NoticeBox
               drawing="videos"
-              title="You have no playlists yet"
-              text="Put videos that belong together into one, and share them with a single message."
+              title={t('list.empty')}
+              text={t('list.emptyHint')}
               action={
                 <Button variant="default" onClick={create}>
-                  Create playlist
+                  {t('list.create')}
                 </Button>
               }
             />
@@ -142,15 +142,11 @@ function PlaylistsPage() {
         </Surface>
       )}
       <PlaylistDialog
-        opened={dialog?.kind === 'create' || dialog?.kind === 'edit'}
-        playlist={dialog?.kind === 'edit' ? dialog.playlist : undefined}
-        onClose={close}
+        opened={creating}
+        onClose={() => setCreating(false)}
         onCreated={({ id }) => void navigate({ to: '/my_playlists/$playlistId', params: { playlistId: id } })}
       />
-      {dialog?.kind === 'share' && (
-        <ShareDialog opened subject={{ kind: 'playlist', playlist: dialog.playlist }} onClose={close} />
-      )}
-      <DeletePlaylistDialog playlist={dialog?.kind === 'delete' ? dialog.playlist : null} onClose={close} />
+      <PlaylistDialogs open={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }

@@ -1,14 +1,16 @@
 import { isShareable } from '@bedside/contracts/video/video.rules';
-import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import { IconChartBar, IconDots, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
+import { AccessPanel } from '../../../../features/video/components/access-panel';
+import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
 import { SummaryForm } from '../../../../features/video/components/summary-form';
 import { VideoStage } from '../../../../features/video/components/video-stage';
@@ -23,7 +25,6 @@ import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
 
-const back = { to: '/my_videos', label: 'My videos' };
 const PROCESSING_REFETCH_MS = 5_000;
 const SENDING_REFETCH_MS = 1_000;
 
@@ -33,6 +34,8 @@ const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({ component: VideoPage });
 
 function VideoPage() {
+  const { t } = useTranslation('video');
+  const back = useBack();
   const { videoId } = Route.useParams();
   const video = trpc.video.get.useQuery(
     { videoId },
@@ -50,10 +53,10 @@ function VideoPage() {
     );
   }
   return (
-    <Page title="My videos" back={back}>
+    <Page title={t('list.title')} back={back}>
       <Surface>
         <Problem
-          title="We could not open this video"
+          title={t('page.notOpened')}
           message={readFailure(video.error).message}
           onRetry={() => void video.refetch()}
         />
@@ -62,20 +65,27 @@ function VideoPage() {
   );
 }
 
+const useBack = () => {
+  const { t } = useTranslation('video');
+  return { to: '/my_videos', label: t('list.title') };
+};
+
 function VideoScreen({ video }: { video: Video }) {
+  const { t } = useTranslation('video');
+  const back = useBack();
   const navigate = useNavigate();
   const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const shareable = isShareable(video.status);
   const facts = [
     video.durationMs > 0 ? formatDuration(video.durationMs) : null,
-    video.width && video.height ? `${video.width} x ${video.height}` : null,
-    `added ${formatDateTime(video.createdAt)}`,
+    video.width && video.height ? t('page.size', { width: video.width, height: video.height }) : null,
+    t('page.added', { time: formatDateTime(video.createdAt) }),
   ].filter((fact) => fact !== null);
 
   return (
     <Page
-      title={video.title ?? 'Untitled video'}
+      title={video.title ?? t('untitled')}
       back={back}
       lead={
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'center' }}>
@@ -85,19 +95,29 @@ function VideoScreen({ video }: { video: Video }) {
       }
       action={
         <>
-          <Menu position="bottom-end" width={180}>
+          <Menu position="bottom-end" width={208}>
             <Menu.Target>
-              <ActionIcon variant="default" size={38} aria-label="More for this video">
+              <ActionIcon variant="default" size={38} aria-label={t('page.more')}>
                 <IconDots size={18} stroke={1.5} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              {video.original && (
+                <Menu.Item
+                  component="a"
+                  href={video.original.url}
+                  download={video.original.name}
+                  leftSection={<IconDownload size={18} stroke={1.5} />}
+                >
+                  {t('menu.download')}
+                </Menu.Item>
+              )}
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={18} stroke={1.5} />}
                 onClick={() => setDeleting(true)}
               >
-                Delete video
+                {t('menu.delete')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -107,26 +127,30 @@ function VideoScreen({ video }: { video: Video }) {
             variant="default"
             leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
           >
-            Statistics
+            {t('page.statistics')}
           </Button>
           {shareable && (
             <Button
               leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
               onClick={() => setSharing(true)}
             >
-              Share video
+              {t('page.share')}
             </Button>
           )}
         </>
       }
     >
       <div className={columns.video}>
-        <VideoStage video={video} />
+        <div className={columns.stack}>
+          <VideoStage video={video} />
+          <AccessPanel video={video} />
+          <CaptionsPanel video={video} />
+        </div>
         <Surface>
           <SummaryForm video={video} primary={!shareable} />
         </Surface>
       </div>
-      <VideoShares videoId={video.id} shareable={shareable} onShare={() => setSharing(true)} />
+      <VideoShares video={video} shareable={shareable} onShare={() => setSharing(true)} />
       <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={() => setSharing(false)} />
       <DeleteVideoDialog
         video={deleting ? video : null}
@@ -137,17 +161,27 @@ function VideoScreen({ video }: { video: Video }) {
   );
 }
 
-type VideoSharesProps = { videoId: VideoId; shareable: boolean; onShare: () => void };
+type VideoSharesProps = { video: Video; shareable: boolean; onShare: () => void };
 
-function VideoShares({ videoId, shareable, onShare }: VideoSharesProps) {
+function VideoShares({ video, shareable, onShare }: VideoSharesProps) {
+  const { t } = useTranslation('video');
   const shares = trpc.share.listForVideo.useQuery(
-    { videoId },
+    { videoId: video.id },
     { refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? SENDING_REFETCH_MS : false) },
   );
   const list = shares.data ?? [];
   return (
     <>
-      <Section title="Shared with">
+      <Section
+        title={t('page.sharedWith')}
+        aside={
+          video.likeCount + video.dislikeCount > 0 && (
+            <span className="figures" style={{ color: 'var(--quiet)' }}>
+              {t('page.reactions', { likes: video.likeCount, dislikes: video.dislikeCount })}
+            </span>
+          )
+        }
+      >
         {shares.isError ? (
           <Surface>
             <Problem message={readFailure(shares.error).message} onRetry={() => void shares.refetch()} />
@@ -158,16 +192,12 @@ function VideoShares({ videoId, shareable, onShare }: VideoSharesProps) {
           <Surface>
             <NoticeBox
               drawing="messages"
-              title="Nobody has this video yet"
-              text={
-                shareable
-                  ? 'Pick patients, and each gets a link of their own by SMS or e-mail.'
-                  : 'Give it a title and save it. Then you can share it.'
-              }
+              title={t('page.nobody')}
+              text={shareable ? t('page.nobodyShareable') : t('page.nobodyDraft')}
               action={
                 shareable && (
                   <Button variant="default" onClick={onShare}>
-                    Share video
+                    {t('page.share')}
                   </Button>
                 )
               }
@@ -176,7 +206,7 @@ function VideoShares({ videoId, shareable, onShare }: VideoSharesProps) {
         )}
       </Section>
       {list.some((share) => share.comment) && (
-        <Section title="Comments">
+        <Section title={t('page.comments')}>
           <CommentList shares={list} />
         </Section>
       )}

@@ -1,32 +1,36 @@
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router';
+import { IconChartBar, IconDots, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { Link, createFileRoute, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AddVideosDialog } from '../../../features/playlist/components/add-videos-dialog';
-import { DeletePlaylistDialog } from '../../../features/playlist/components/delete-playlist-dialog';
-import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
-import { PlaylistVideos } from '../../../features/playlist/components/playlist-videos';
-import { isSendable, totalDuration } from '../../../features/playlist/playlist-facts';
-import { describeStatus } from '../../../features/video/describe-status';
-import { ShareDialog } from '../../../features/share/components/share-dialog';
-import { readFailure } from '../../../lib/failure';
-import { formatDuration, plural } from '../../../lib/format';
-import { toastFailure } from '../../../lib/toast';
-import { trpc } from '../../../lib/trpc';
-import { NoticeBox } from '../../../ui/notice-box';
-import { Page } from '../../../ui/page';
-import { Problem } from '../../../ui/problem';
-import { StatusWord } from '../../../ui/status-word';
-import { Surface } from '../../../ui/surface';
+import { useTranslation } from 'react-i18next';
+import { AddVideosDialog } from '../../../../features/playlist/components/add-videos-dialog';
+import { DeletePlaylistDialog } from '../../../../features/playlist/components/delete-playlist-dialog';
+import { PlaylistDialog } from '../../../../features/playlist/components/playlist-dialog';
+import { PlaylistVideos } from '../../../../features/playlist/components/playlist-videos';
+import { isSendable, totalDuration } from '../../../../features/playlist/playlist-facts';
+import { publicUrlOf } from '../../../../features/playlist/public-url';
+import { describeStatus } from '../../../../features/video/describe-status';
+import { ShareDialog } from '../../../../features/share/components/share-dialog';
+import { readFailure } from '../../../../lib/failure';
+import { formatDuration } from '../../../../lib/format';
+import { toast, toastFailure } from '../../../../lib/toast';
+import { trpc } from '../../../../lib/trpc';
+import { NoticeBox } from '../../../../ui/notice-box';
+import { Page, Section } from '../../../../ui/page';
+import { Problem } from '../../../../ui/problem';
+import { PublicLink } from '../../../../ui/public-link';
+import { StatusWord } from '../../../../ui/status-word';
+import { Surface } from '../../../../ui/surface';
 
-const back = { to: '/my_playlists', label: 'My playlists' };
 const icon = { size: 18, stroke: 1.5 };
 
-export const Route = createFileRoute('/_panel/my_playlists/$playlistId')({ component: PlaylistPage });
+export const Route = createFileRoute('/_panel/my_playlists/$playlistId/')({ component: PlaylistPage });
 
 function PlaylistPage() {
+  const { t } = useTranslation('playlist');
+  const back = useBack();
   const { playlistId } = Route.useParams();
   const playlist = trpc.playlist.get.useQuery({ playlistId });
   if (playlist.data) return <PlaylistScreen key={playlist.data.id} playlist={playlist.data} />;
@@ -38,10 +42,10 @@ function PlaylistPage() {
     );
   }
   return (
-    <Page title="My playlists" back={back}>
+    <Page title={t('title')} back={back}>
       <Surface>
         <Problem
-          title="We could not open this playlist"
+          title={t('page.notOpened')}
           message={readFailure(playlist.error).message}
           onRetry={() => void playlist.refetch()}
         />
@@ -50,11 +54,22 @@ function PlaylistPage() {
   );
 }
 
-const saveStates = { idle: '', pending: '· Saving', success: '· Saved', error: '· Not saved' };
+const saveStates = {
+  pending: 'page.saving',
+  success: 'page.saved',
+  error: 'page.notSaved',
+} as const;
+
+const useBack = () => {
+  const { t } = useTranslation('playlist');
+  return { to: '/my_playlists', label: t('title') };
+};
 
 type Dialog = 'add' | 'edit' | 'share' | 'delete' | null;
 
 function PlaylistScreen({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('playlist');
+  const back = useBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -80,9 +95,20 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       { onSuccess: (saved) => utils.playlist.get.setData(key, saved) },
     );
   };
+  // Apart from the order's own saving, whose state stands under the title.
+  const link = trpc.playlist.update.useMutation({ scope: { id: `playlist ${playlist.id}` } });
+  const replaceLink = trpc.playlist.replaceLink.useMutation();
+  const settleLink = (text: string) => ({
+    onSuccess: (saved: Playlist) => {
+      utils.playlist.get.setData(key, saved);
+      void utils.playlist.list.invalidate();
+      toast('success', text);
+    },
+    onError: toastFailure,
+  });
   const facts = [
     playlist.category.name,
-    plural(playlist.videos.length, 'video'),
+    t('videos', { count: playlist.videos.length }),
     ...(totalDuration(playlist) > 0 ? [formatDuration(totalDuration(playlist))] : []),
   ];
 
@@ -93,43 +119,51 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       lead={
         <>
           <span className="figures">{facts.join(' · ')}</span>{' '}
-          <span role="status">{saveStates[update.status]}</span>
+          <span role="status">{update.status !== 'idle' && t(saveStates[update.status])}</span>
         </>
       }
       action={
         <>
           <Menu position="bottom-end" width={188}>
             <Menu.Target>
-              <ActionIcon variant="default" size={38} aria-label="More for this playlist">
+              <ActionIcon variant="default" size={38} aria-label={t('menu.moreForThis')}>
                 <IconDots {...icon} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('edit')}>
-                Edit playlist
+                {t('menu.edit')}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash {...icon} />}
                 onClick={() => setDialog('delete')}
               >
-                Delete playlist
+                {t('menu.delete')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
+          <Button
+            component={Link}
+            to={`/my_playlists/${playlist.id}/statistics`}
+            variant="default"
+            leftSection={<IconChartBar size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('menu.statistics')}
+          </Button>
           <Button
             variant={isSendable(playlist) ? 'default' : 'filled'}
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
             onClick={() => setDialog('add')}
           >
-            Add videos
+            {t('addVideos.title')}
           </Button>
           {isSendable(playlist) && (
             <Button
               leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
               onClick={() => setDialog('share')}
             >
-              Share playlist
+              {t('menu.share')}
             </Button>
           )}
         </>
@@ -144,13 +178,26 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
             onRemove={(video) => setVideos(playlist.videos.filter(({ id }) => id !== video.id))}
           />
         ) : (
-          <NoticeBox
-            drawing="videos"
-            title="This playlist is empty"
-            text="Add the videos that belong in it; patients see them in this order."
-          />
+          <NoticeBox drawing="videos" title={t('page.empty')} text={t('page.emptyHint')} />
         )}
       </Surface>
+      <Section title={t('page.publicLink')}>
+        <Surface>
+          <PublicLink
+            url={publicUrlOf(playlist)}
+            active={playlist.isPublicLinkActive}
+            busy={link.isPending || replaceLink.isPending}
+            hint={t('page.publicHint')}
+            onToggle={(isPublicLinkActive) =>
+              link.mutate(
+                { ...key, isPublicLinkActive },
+                settleLink(isPublicLinkActive ? t('page.linkOpened') : t('page.linkClosed')),
+              )
+            }
+            onReplace={() => replaceLink.mutate(key, settleLink(t('page.replaced')))}
+          />
+        </Surface>
+      </Section>
       <AddVideosDialog
         opened={dialog === 'add'}
         playlist={playlist}

@@ -1,0 +1,40 @@
+import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { LibraryMark } from '@bedside/contracts/library/library.schema';
+import { toastFailure } from '../../lib/toast';
+import { trpc } from '../../lib/trpc';
+import { changeMark, type Markable } from './change-mark';
+
+/** What is marked, and a way to change it: shown at once, and as it was when the server refuses. */
+export function useLibraryMarks() {
+  const utils = trpc.useUtils();
+  const marks = trpc.library.listMarks.useQuery();
+  const change = (thing: Markable, mark: LibraryMark, isSet: boolean) =>
+    utils.library.listMarks.setData(undefined, (now) => now && changeMark(now, thing, mark, isSet));
+  // One after the other: of two presses on one heart the later one counts.
+  const scope = { id: 'library marks' };
+  const onSettled = () => void utils.library.list.invalidate();
+  const video = trpc.library.markVideo.useMutation({
+    scope,
+    onSettled,
+    onError: (error, { videoId, mark, isSet }) => {
+      change({ kind: 'video', id: videoId as VideoId }, mark, !isSet);
+      toastFailure(error);
+    },
+  });
+  const playlist = trpc.library.markPlaylist.useMutation({
+    scope,
+    onSettled,
+    onError: (error, { playlistId, mark, isSet }) => {
+      change({ kind: 'playlist', id: playlistId as PlaylistId }, mark, !isSet);
+      toastFailure(error);
+    },
+  });
+  return {
+    marks: marks.data,
+    setMark(thing: Markable, mark: LibraryMark, isSet: boolean): void {
+      change(thing, mark, isSet);
+      if (thing.kind === 'video') video.mutate({ videoId: thing.id, mark, isSet });
+      else playlist.mutate({ playlistId: thing.id, mark, isSet });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChartBar, IconCopy, IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast';
+import { isSendable } from '../playlist-facts';
+import { publicUrlOf } from '../public-url';
+import classes from './playlist-card.module.css';
+
+const icon = { size: 18, stroke: 1.5 };
+
+export type PlaylistAction = 'edit' | 'share' | 'delete';
+
+type PlaylistCardMenuProps = {
+  playlist: Playlist;
+  /** What opens a dialog. */
+  onAct: (action: PlaylistAction, playlist: Playlist) => void;
+};
+
+/** What can be done with one playlist of a list. */
+export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
+  const { t } = useTranslation('playlist');
+  const copy = (link: string) =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('success', t('menu.linkCopied')),
+      () => toast('warning', t('menu.linkNotCopied', { link })),
+    );
+  return (
+    <Menu position="bottom-end" width={208}>
+      <Menu.Target>
+        <ActionIcon aria-label={t('menu.more', { name: playlist.name })} className={classes.more}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isSendable(playlist) && (
+          <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => onAct('share', playlist)}>
+            {t('menu.share')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component={Link}
+          to={`/my_playlists/${playlist.id}/statistics`}
+          leftSection={<IconChartBar {...icon} />}
+        >
+          {t('menu.statistics')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('edit', playlist)}>
+          {t('menu.edit')}
+        </Menu.Item>
+        {playlist.isPublicLinkActive && (
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(publicUrlOf(playlist))}>
+            {t('menu.copyLink')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => onAct('delete', playlist)}
+        >
+          {t('menu.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../lib/trpc';
+import { SummaryForm } from './summary-form';
+
+type SummaryDialogProps = { video: Video | null; onClose: () => void };
+
+/** The details of a video without leaving the list that it stands in. */
+export function SummaryDialog({ video, onClose }: SummaryDialogProps) {
+  const { t } = useTranslation(['video', 'common']);
+  return (
+    <Modal
+      opened={video !== null}
+      onClose={onClose}
+      size={640}
+      title={<Text fw={620}>{t('summary.dialog')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {video && <CurrentForm key={video.id} video={video} onSaved={onClose} />}
+    </Modal>
+  );
+}
+
+/** Follows the video: a cover that was just chosen shows at once. */
+function CurrentForm({ video, onSaved }: { video: Video; onSaved: () => void }) {
+  const now = trpc.video.get.useQuery({ videoId: video.id }, { initialData: video });
+  return <SummaryForm video={now.data} primary onSaved={onSaved} />;
+}

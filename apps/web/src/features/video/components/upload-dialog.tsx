@@ -1,0 +1,78 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button, Modal, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast';
+import { acceptedTypes, refuseFile } from '../refuse-file';
+import classes from './upload-dialog.module.css';
+
+const icon = { size: 40, stroke: 1.25, 'aria-hidden': true, className: classes.icon };
+
+type UploadDialogProps = {
+  opened: boolean;
+  onPick: (files: readonly File[]) => void;
+  onClose: () => void;
+};
+
+/** Takes one video: dropped or picked. What is refused says so in a toast and the dialog stays. */
+export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
+  const { t } = useTranslation(['video', 'common']);
+  const navigate = useNavigate();
+  const openPicker = useRef<() => void>(null);
+  const take = ([file]: readonly File[]) => {
+    if (!file) return;
+    onPick([file]);
+    if (refuseFile(file) !== null) return;
+    onClose();
+    void navigate({ to: '/my_videos' });
+  };
+  /** One list of rules says why; what none of them refuses was one file too many. */
+  const refuse = (files: readonly File[]) => {
+    const reasons = files.flatMap((file) => refuseFile(file) ?? []);
+    if (reasons.length === 0) toast('error', t('upload.tooMany'));
+    else onPick(files.filter((file) => refuseFile(file) !== null));
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={560}
+      title={<Text fw={620}>{t('upload.create')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Dropzone
+        onDrop={take}
+        openRef={openPicker}
+        onReject={(refused) => refuse(refused.map(({ file }) => file))}
+        accept={acceptedTypes}
+        multiple={false}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        unstyled
+        className={classes.zone}
+        inputProps={{ 'aria-label': t('upload.files') }}
+      >
+        <Dropzone.Accept>
+          <IconCircleCheck {...icon} />
+          <p className={classes.title}>{t('upload.accept')}</p>
+        </Dropzone.Accept>
+        <Dropzone.Reject>
+          <IconAlertTriangle {...icon} />
+          <p className={classes.title}>{t('upload.reject')}</p>
+        </Dropzone.Reject>
+        <Dropzone.Idle>
+          <IconUpload {...icon} />
+          <p className={classes.title}>{t('upload.idle')}</p>
+        </Dropzone.Idle>
+        <p className={classes.hint}>{t('upload.hint')}</p>
+        <Button mt="md" onClick={() => openPicker.current?.()}>
+          {t('upload.pick')}
+        </Button>
+      </Dropzone>
+    </Modal>
+  );
+}

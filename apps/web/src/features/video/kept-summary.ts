@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const summaryValuesSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  script: z.string(),
+});
+export type SummaryValues = z.infer<typeof summaryValuesSchema>;
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (videoId: string) => `summary:${videoId}`;
+
+/** What was typed for a video and not saved; null when there is nothing that can be read. */
+export function readKeptSummary(store: Store, videoId: string): SummaryValues | null {
+  try {
+    const read = summaryValuesSchema.safeParse(JSON.parse(store.getItem(keyOf(videoId)) ?? 'null'));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed until it is saved; null forgets it. */
+export function keepSummary(store: Store, videoId: string, values: SummaryValues | null): void {
+  if (values) store.setItem(keyOf(videoId), JSON.stringify(values));
+  else store.removeItem(keyOf(videoId));
+}

@@ -1,0 +1,21 @@
+import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
+import { DeletePlaylistDialog } from '../../features/playlist/components/delete-playlist-dialog';
+import type { PlaylistAction } from '../../features/playlist/components/playlist-card-menu';
+import { PlaylistDialog } from '../../features/playlist/components/playlist-dialog';
+import { ShareDialog } from '../../features/share/components/share-dialog';
+
+export type OpenPlaylistDialog = { action: PlaylistAction; playlist: Playlist } | null;
+
+/** The dialogs that the menu of a playlist opens, whichever list it stands in. */
+export function PlaylistDialogs({ open, onClose }: { open: OpenPlaylistDialog; onClose: () => void }) {
+  const playlistFor = (action: PlaylistAction) => (open?.action === action ? open.playlist : undefined);
+  const shared = playlistFor('share');
+  const edited = playlistFor('edit');
+  return (
+    <>
+      <PlaylistDialog opened={edited !== undefined} playlist={edited} onClose={onClose} />
+      {shared && <ShareDialog opened subject={{ kind: 'playlist', playlist: shared }} onClose={onClose} />}
+      <DeletePlaylistDialog playlist={playlistFor('delete') ?? null} onClose={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { LibraryEntry } from '@bedside/contracts/library/library.schema';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { LibraryTabBar } from '../../../features/library/components/library-tab-bar';
+import { MarkButtons } from '../../../features/library/components/mark-buttons';
+import { libraryFilters, libraryTabs, type LibraryTab } from '../../../features/library/library-tabs';
+import { PlaylistCard } from '../../../features/playlist/components/playlist-card';
+import { PlaylistCardMenu } from '../../../features/playlist/components/playlist-card-menu';
+import { VideoCard } from '../../../features/video/components/video-card';
+import grid from '../../../features/video/components/video-card.module.css';
+import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
+import { VideoGridSkeleton } from '../../../features/video/components/video-grid';
+import { readFailure } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { NoticeBox } from '../../../ui/notice-box';
+import { Page } from '../../../ui/page';
+import { Pager } from '../../../ui/pager';
+import { Problem } from '../../../ui/problem';
+import { SearchField } from '../../../ui/search-field';
+import { Surface } from '../../../ui/surface';
+import { PlaylistDialogs, type OpenPlaylistDialog } from '../-playlist-dialogs';
+import { VideoDialogs, type OpenVideoDialog } from '../-video-dialogs';
+
+const LIMIT = 20;
+const defaults = { page: 1, search: '' } as const;
+const searchSchema = z.object({
+  page: z.int().min(1).default(1).catch(1),
+  search: z.string().default('').catch(''),
+});
+const tabSchema = z.enum(libraryTabs).default('all');
+
+export const Route = createFileRoute('/_panel/library/{-$tab}')({
+  validateSearch: searchSchema,
+  search: { middlewares: [stripSearchParams(defaults)] },
+  beforeLoad: ({ params }) => {
+     
+    if (!tabSchema.safeParse(params.tab).success) throw notFound();
+  },
+  component: LibraryPage,
+});
+
+function LibraryPage() {
+  const { t } = useTranslation('library');
+  const tab = tabSchema.catch('all').parse(Route.useParams().tab);
+  const { page, search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [videoDialog, setVideoDialog] = useState<OpenVideoDialog>(null);
+  const [playlistDialog, setPlaylistDialog] = useState<OpenPlaylistDialog>(null);
+  const list = trpc.library.list.useQuery(
+    { page, limit: LIMIT, ...(search && { search }), ...libraryFilters[tab] },
+    { placeholderData: keepPreviousData },
+  );
+
+  return (
+    <Page title={t('title')}>
+      <LibraryTabBar active={tab} />
+      <SearchField
+        key={`${tab} ${search === '' ? 'empty' : 'filled'}`}
+        label={t('search')}
+        placeholder={t('searchHint')}
+        initial={search}
+        delayMs={300}
+        onSearch={(text) =>
+          void navigate({ search: (now) => ({ ...now, search: text, page: 1 }), replace: true })
+        }
+      />
+      <div style={{ marginTop: 24 }}>
+        {list.isPending ? (
+          <VideoGridSkeleton count={8} />
+        ) : list.isError ? (
+          <Surface>
+            <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
+          </Surface>
+        ) : list.data.items.length > 0 ? (
+          <>
+            <div className={grid.grid}>
+              {list.data.items.map((entry) => (
+                <EntryCard
+                  key={entry.kind === 'video' ? entry.video.id : entry.playlist.id}
+                  entry={entry}
+                  onVideo={setVideoDialog}
+                  onPlaylist={setPlaylistDialog}
+                />
+              ))}
+            </div>
+            <Pager
+              page={page}
+              limit={LIMIT}
+              total={list.data.total}
+              noun={t('noun')}
+              onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
+            />
+          </>
+        ) : (
+          <Surface>
+            {search === '' ? (
+              <NothingHere tab={tab} />
+            ) : (
+              <NoticeBox
+                drawing="videos"
+                title={t('noFit')}
+                text={t('noFitHint')}
+                action={
+                  <Button variant="default" onClick={() => void navigate({ search: defaults })}>
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            )}
+          </Surface>
+        )}
+      </div>
+      <VideoDialogs open={videoDialog} onClose={() => setVideoDialog(null)} />
+      <PlaylistDialogs open={playlistDialog} onClose={() => setPlaylistDialog(null)} />
+    </Page>
+  );
+}
+
+type EntryCardProps = {
+  entry: LibraryEntry;
+  onVideo: (open: OpenVideoDialog) => void;
+  onPlaylist: (open: OpenPlaylistDialog) => void;
+};
+
+function EntryCard({ entry, onVideo, onPlaylist }: EntryCardProps) {
+  const { t } = useTranslation('video');
+  if (entry.kind === 'video') {
+    const { video } = entry;
+    const thing = { kind: 'video', id: video.id } as const;
+    return (
+      <VideoCard
+        video={video}
+        marks={<MarkButtons thing={thing} name={video.title ?? t('untitled')} />}
+        menu={<VideoCardMenu video={video} onAct={(action) => onVideo({ action, video })} />}
+      />
+    );
+  }
+  const { playlist } = entry;
+  return (
+    <PlaylistCard
+      playlist={playlist}
+      marks={<MarkButtons thing={{ kind: 'playlist', id: playlist.id }} name={playlist.name} />}
+      menu={<PlaylistCardMenu playlist={playlist} onAct={(action) => onPlaylist({ action, playlist })} />}
+    />
+  );
+}
+
+/** What is said where nothing stands, and where to go from there. */
+function NothingHere({ tab }: { tab: LibraryTab }) {
+  const { t } = useTranslation('library');
+  const kind = tab === 'favorites' ? 'favorites' : tab === 'watch-later' ? 'watchLater' : 'all';
+  const isMark = kind !== 'all';
+  return (
+    <NoticeBox
+      drawing="videos"
+      title={t(`empty.${kind}`)}
+      text={t(`empty.${kind}Hint`)}
+      action={
+        <Button variant="default" component={Link} to={isMark ? '/library' : '/my_videos'}>
+          {isMark ? t('empty.toLibrary') : t('empty.toVideos')}
+        </Button>
+      }
+    />
+  );
+}

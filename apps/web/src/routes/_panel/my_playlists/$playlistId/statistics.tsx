@@ -1,0 +1,61 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PlaylistProgressTable } from '../../../../features/playlist/components/playlist-progress-table';
+import { PlaylistVideoTable } from '../../../../features/playlist/components/playlist-video-table';
+import { listPlaylistFigures } from '../../../../features/playlist/list-playlist-figures';
+import { readFailure } from '../../../../lib/failure';
+import { trpc } from '../../../../lib/trpc';
+import { FigureGrid } from '../../../../ui/figure-tile';
+import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
+import { NoticeBox } from '../../../../ui/notice-box';
+import { Page, Section } from '../../../../ui/page';
+import { Problem } from '../../../../ui/problem';
+import { Surface } from '../../../../ui/surface';
+
+export const Route = createFileRoute('/_panel/my_playlists/$playlistId/statistics')({
+  component: PlaylistStatisticsPage,
+});
+
+function PlaylistStatisticsPage() {
+  const { t } = useTranslation('playlist');
+  const { playlistId } = Route.useParams();
+  const playlist = trpc.playlist.get.useQuery({ playlistId });
+  const figures = trpc.analytics.playlist.useQuery({ playlistId }, { staleTime: 5_000 });
+  return (
+    <Page
+      title={t('statistics.title')}
+      lead={playlist.data?.name ?? ' '}
+      back={{ to: `/my_playlists/${playlistId}`, label: t('statistics.back') }}
+    >
+      {figures.isPending ? (
+        <FiguresSkeleton tiles={4} />
+      ) : figures.isError ? (
+        <Surface>
+          <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
+        </Surface>
+      ) : (
+        <>
+          <FigureGrid figures={listPlaylistFigures(figures.data)} />
+          <Section title={t('statistics.byPatient')}>
+            {figures.data.patients.length > 0 ? (
+              <PlaylistProgressTable patients={figures.data.patients} />
+            ) : (
+              <Surface>
+                <NoticeBox
+                  drawing="messages"
+                  title={t('statistics.nobody')}
+                  text={t('statistics.nobodyHint')}
+                />
+              </Surface>
+            )}
+          </Section>
+          {figures.data.videos.length > 0 && (
+            <Section title={t('statistics.byVideo')}>
+              <PlaylistVideoTable videos={figures.data.videos} />
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
