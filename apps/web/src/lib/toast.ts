@@ -22,6 +22,8 @@ export type ProgressToast = {
   complete: (message: string) => void;
   /** @param message why; the catalogue's "Error occurred" without one */
   fail: (message?: string) => void;
+  /** Takes it off the screen: what it told of was given up. */
+  drop: () => void;
 };
 
 /** One toast for a long action: it stays while it runs, and goes 3 s after it is done (product.md, section 4). */
@@ -44,5 +46,6 @@ export function startProgressToast(message: string): ProgressToast {
         ...{ id, color: colors.error, loading: false, autoClose: true, role: 'alert' },
         message: text ?? t('failure.occurred'),
       }),
+    drop: () => notifications.hide(id),
   };
 }

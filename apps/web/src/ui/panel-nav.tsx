@@ -7,10 +7,35 @@ import classes from './panel-frame.module.css';
 export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void };
 export type NavGroup = {
   title?: string;
+  /** Where the title itself leads, and what stands for it where there is room for icons alone. */
+  home?: { to: string; icon: Icon };
   entries: readonly NavEntry[];
   /** Stands below the entries; `collapsed` leaves room for an icon alone. */
   action?: (collapsed: boolean) => ReactNode;
 };
+
+function GroupTitle({ group, collapsed }: { group: NavGroup; collapsed: boolean }) {
+  const { title, home } = group;
+  if (!title) return null;
+  if (!home) return collapsed ? null : <p className={classes.groupTitle}>{title}</p>;
+  if (!collapsed)
+    return (
+      <Link to={home.to} className={classes.groupTitle} activeProps={{ 'data-active': true }}>
+        {title}
+      </Link>
+    );
+  return (
+    <Link
+      to={home.to}
+      className={classes.link}
+      activeProps={{ 'data-active': true }}
+      aria-label={title}
+      title={title}
+    >
+      <home.icon size={22} stroke={1.5} aria-hidden />
+    </Link>
+  );
+}
 
 type PanelNavProps = { groups: readonly NavGroup[]; collapsed: boolean };
 
@@ -21,7 +46,7 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
     <nav className={classes.nav} aria-label={t('main')}>
       {groups.map((group, at) => (
         <div key={group.title ?? at} className={classes.group}>
-          {group.title && !collapsed && <p className={classes.groupTitle}>{group.title}</p>}
+          <GroupTitle group={group} collapsed={collapsed} />
           {group.entries.map(({ label, to, icon: EntryIcon, onHover }) => (
             <Link
               key={to}

@@ -23,6 +23,7 @@ import {
   rememberUpload,
   type RememberedUpload,
 } from './remembered-uploads';
+import { useUploadToasts } from './use-upload-toasts';
 
 type Uploads = {
   uploads: readonly Upload[];
@@ -67,6 +68,8 @@ export function UploadsProvider({ userId, children }: { userId: string; children
   const transfers = useRef<Promise<Transfers> | null>(null);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const files = useRef(new Map<string, File>());
+
+  useUploadToasts(uploads);
 
   const advance = useCallback((id: string, event: UploadEvent) => {
     setUploads((now) => now.map((upload) => (upload.id === id ? advanceUpload(upload, event) : upload)));

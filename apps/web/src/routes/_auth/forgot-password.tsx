@@ -21,10 +21,7 @@ function ForgotPasswordPage() {
   });
   return (
     <>
-      <AuthTitle
-        title={t('forgot.title')}
-        lead={t('forgot.lead')}
-      />
+      <AuthTitle title={t('forgot.title')} lead={t('forgot.lead')} />
       <EmailForm
         submitLabel={t('forgot.submit')}
         busy={forgot.isPending}

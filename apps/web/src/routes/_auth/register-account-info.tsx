@@ -21,10 +21,7 @@ function RegisterAccountInfoPage() {
   });
   return (
     <>
-      <AuthTitle
-        title={t('request.title')}
-        lead={t('request.lead')}
-      />
+      <AuthTitle title={t('request.title')} lead={t('request.lead')} />
       <EmailForm
         submitLabel={t('request.submit')}
         busy={request.isPending}

@@ -26,10 +26,7 @@ function TypedCode() {
   const navigate = useNavigate();
   return (
     <>
-      <AuthTitle
-        title={t('code.title')}
-        lead={email ? t('code.sent', { email }) : t('code.lead')}
-      />
+      <AuthTitle title={t('code.title')} lead={email ? t('code.sent', { email }) : t('code.lead')} />
       <CodeForm
         key={email}
         email={email}

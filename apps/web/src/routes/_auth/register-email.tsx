@@ -14,10 +14,7 @@ function RegisterEmailPage() {
   const navigate = useNavigate();
   return (
     <>
-      <AuthTitle
-        title={t('register.title')}
-        lead={t(isConfirmed ? 'register.confirmed' : 'register.lead')}
-      />
+      <AuthTitle title={t('register.title')} lead={t(isConfirmed ? 'register.confirmed' : 'register.lead')} />
       <RegisterForm
         email={email}
         onRegistered={(result) => {

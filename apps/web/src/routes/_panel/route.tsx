@@ -1,5 +1,13 @@
 import type { User } from '@bedside/contracts/user/user.schema';
-import { IconChartBar, IconHome2, IconStack2, IconUser, IconUsers, IconVideo } from '@tabler/icons-react';
+import {
+  IconBooks,
+  IconChartBar,
+  IconHome2,
+  IconStack2,
+  IconUser,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RoleGate } from '../../features/user/components/role-gate';
@@ -66,6 +74,7 @@ function useDoctorGroups(): readonly NavGroup[] {
     { entries: [{ label: t('nav.dashboard'), to: '/dashboard', icon: IconHome2 }] },
     {
       title: t('nav.library'),
+      home: { to: '/library', icon: IconBooks },
       entries: [
         {
           label: t('nav.videos'),

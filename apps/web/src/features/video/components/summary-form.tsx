@@ -4,7 +4,7 @@ import { texts } from '@bedside/contracts/kit/texts';
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
@@ -46,11 +46,12 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
   });
   const { values, setValues } = form;
   const isDirty = form.isDirty();
+  const isRestored = useRef(false);
   useEffect(() => {
-    if (kept) setValues(kept);
     // Only what an earlier visit left: later changes come from this form itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (kept && !isRestored.current) setValues(kept);
+    isRestored.current = true;
+  }, [kept, setValues]);
   useEffect(
     () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
     [isDirty, values, video.id],

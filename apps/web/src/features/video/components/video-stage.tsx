@@ -1,13 +1,14 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import classes from './video-stage.module.css';
 
 /** The player, or why there is none yet. */
-export function VideoStage({ video }: { video: Video }) {
+export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLVideoElement> }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const retry = trpc.video.retryProcessing.useMutation({
@@ -40,6 +41,7 @@ export function VideoStage({ video }: { video: Video }) {
     return (
       <div className={classes.stage}>
         <video
+          ref={player}
           className={classes.player}
           controls
           playsInline

@@ -37,7 +37,6 @@ export const Route = createFileRoute('/_panel/library/{-$tab}')({
   validateSearch: searchSchema,
   search: { middlewares: [stripSearchParams(defaults)] },
   beforeLoad: ({ params }) => {
-     
     if (!tabSchema.safeParse(params.tab).success) throw notFound();
   },
   component: LibraryPage,

@@ -4,11 +4,12 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
+import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
@@ -74,6 +75,13 @@ function VideoScreen({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const back = useBack();
   const navigate = useNavigate();
+  const player = useRef<HTMLVideoElement>(null);
+  const show = (second: number) => {
+    if (!player.current) return;
+    player.current.currentTime = second;
+    player.current.scrollIntoView({ block: 'center' });
+    player.current.focus();
+  };
   const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const shareable = isShareable(video.status);
@@ -142,7 +150,7 @@ function VideoScreen({ video }: { video: Video }) {
     >
       <div className={columns.video}>
         <div className={columns.stack}>
-          <VideoStage video={video} />
+          <VideoStage video={video} player={player} />
           <AccessPanel video={video} />
           <CaptionsPanel video={video} />
         </div>
@@ -150,7 +158,7 @@ function VideoScreen({ video }: { video: Video }) {
           <SummaryForm video={video} primary={!shareable} />
         </Surface>
       </div>
-      <VideoShares video={video} shareable={shareable} onShare={() => setSharing(true)} />
+      <VideoShares video={video} shareable={shareable} onShare={() => setSharing(true)} onShow={show} />
       <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={() => setSharing(false)} />
       <DeleteVideoDialog
         video={deleting ? video : null}
@@ -161,9 +169,15 @@ function VideoScreen({ video }: { video: Video }) {
   );
 }
 
-type VideoSharesProps = { video: Video; shareable: boolean; onShare: () => void };
+type VideoSharesProps = {
+  video: Video;
+  shareable: boolean;
+  onShare: () => void;
+  /** Puts the player to a second. */
+  onShow: (second: number) => void;
+};
 
-function VideoShares({ video, shareable, onShare }: VideoSharesProps) {
+function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
   const { t } = useTranslation('video');
   const shares = trpc.share.listForVideo.useQuery(
     { videoId: video.id },
@@ -205,6 +219,13 @@ function VideoShares({ video, shareable, onShare }: VideoSharesProps) {
           </Surface>
         )}
       </Section>
+      {list.length > 0 && (
+        <Section title={t('page.unclear')}>
+          <Surface>
+            <UnclearMoments videoId={video.id} onShow={onShow} />
+          </Surface>
+        </Section>
+      )}
       {list.some((share) => share.comment) && (
         <Section title={t('page.comments')}>
           <CommentList shares={list} />

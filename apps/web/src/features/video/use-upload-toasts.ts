@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../../lib/i18n';
+import { startProgressToast, type ProgressToast } from '../../lib/toast';
+import { uploadPercent, type Upload } from './advance-upload';
+
+/** What the toast of an upload says; the same twice is not said again. */
+function wordsOf({ name, phase, reason, ...bytes }: Upload): string {
+  return phase === 'uploading' ? `${phase} ${uploadPercent(bytes)}` : `${phase} ${reason ?? ''} ${name}`;
+}
+
+function say(toast: ProgressToast, upload: Upload): void {
+  const { name, phase, reason } = upload;
+  switch (phase) {
+    case 'done':
+      return toast.complete(t('video:upload.toast.success', { name }));
+    case 'failed':
+      return toast.fail(reason ?? undefined);
+    default:
+      return toast.progress(t('video:upload.toast.pending', { name }), uploadPercent(upload));
+  }
+}
+
+/** Tells of running uploads wherever the doctor is: waiting, how far, and how it ended. */
+export function useUploadToasts(uploads: readonly Upload[]): void {
+  const shown = useRef(new Map<string, { toast: ProgressToast; words: string; isOver: boolean }>());
+  useEffect(() => {
+    for (const upload of uploads) {
+      const { id, name, phase } = upload;
+      const isOver = phase === 'done' || phase === 'failed';
+      const words = wordsOf(upload);
+      const known = shown.current.get(id);
+      if (known?.words === words) continue;
+      // An upload that was tried again gets a toast of its own: the one before has ended.
+      const toast =
+        known && !known.isOver ? known.toast : startProgressToast(t('video:upload.toast.waiting', { name }));
+      if (phase !== 'waiting') say(toast, upload);
+      shown.current.set(id, { toast, words, isOver });
+    }
+    for (const [id, { toast, isOver }] of shown.current) {
+      if (uploads.some((upload) => upload.id === id)) continue;
+      if (!isOver) toast.drop();
+      shown.current.delete(id);
+    }
+  }, [uploads]);
+}
