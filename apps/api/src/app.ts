@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
 import fastifyMultipart from '@fastify/multipart';
@@ -15,6 +15,7 @@ import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
 import { describeCalls } from './doors/rest-v1/openapi';
 import { broadcasting, restV1 } from './doors/rest-v1/plugin';
+import { viewCalls } from './doors/rest-v1/view-calls';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
 import { health } from './doors/web/health';
@@ -25,6 +26,7 @@ import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './kit/authenticate';
+import { createBodyGuard, type BodyGuard } from './kit/body-guard';
 import { nameDevice } from './kit/name-device';
 import { openPatientPage } from './modules/viewing/open-patient-page';
 import { openPlaylistPage } from './modules/viewing/open-playlist-page';
@@ -41,13 +43,31 @@ export type AppOptions = {
 const BODY_LIMIT_BYTES = 1_048_576;
 const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
+/** Longer than a page's next report takes to come. */
+const KEEP_ALIVE_MS = 72_000;
 /** A body that is not a file has this long to arrive, however slowly it drips. */
 const BODY_TIMEOUT_MS = 20_000;
 const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import))(\/|\?|$)/;
 
 /** The whole HTTP side without listening, so that tests can call it in memory. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const bodies = createBodyGuard(BODY_TIMEOUT_MS);
+  const takeView = viewCalls(deps, {
+    ordinarily: (request, body, response) => answerOrdinarily(app, request, body, response),
+    guardBody: (request) => bodies.watch(request),
+  });
+  const app: FastifyInstance = Fastify({
+    serverFactory(handle) {
+      // Uploads take as long as they take; other bodies are timed by themselves.
+      const server = createServer(
+        { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS },
+        (request, response) => {
+          if (!takeView(request, response)) handle(request, response);
+        },
+      );
+      server.keepAliveTimeout = KEEP_ALIVE_MS;
+      return server.setTimeout(IDLE_TIMEOUT_MS);
+    },
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -55,13 +75,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     frameworkErrors: refusePath,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 5_000, querystringParser: readQueryString },
-    connectionTimeout: IDLE_TIMEOUT_MS,
-    // Uploads take as long as they take; other bodies are timed below.
-    requestTimeout: 0,
     forceCloseConnections: 'idle',
   });
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  guardSlowBodies(app);
+  guardBodies(app, bodies);
   logRequests(app);
 
   await setSecurityHeaders(app, { isHttps: deps.publicUrl().startsWith('https:') });
@@ -107,33 +123,35 @@ function refusePath(_error: Error, request: FastifyRequest, reply: FastifyReply)
   void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
 }
 
-/**
- * Ends calls whose body does not arrive: Fastify itself would wait for ever. One look a second at all calls that are
- * under way costs them less than a timer each.
- */
-function guardSlowBodies(app: FastifyInstance): void {
-  const underWay = new Map<IncomingMessage, number>();
-  const looking = setInterval(() => {
-    const now = performance.now();
-    for (const [call, until] of underWay) {
-      if (call.complete || call.destroyed) underWay.delete(call);
-      else if (now > until) call.destroy();
-    }
-  }, 1_000).unref();
+/** Gives every answer its number, and a body that is not a file its time to arrive. */
+function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
+  const ends = new WeakMap<IncomingMessage, () => void>();
   app.addHook('onClose', (_app, done) => {
-    clearInterval(looking);
+    guard.stop();
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     if (!request.raw.complete && !LONG_BODIES.test(request.url))
-      underWay.set(request.raw, performance.now() + BODY_TIMEOUT_MS);
+      ends.set(request.raw, guard.watch(request.raw));
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    underWay.delete(request.raw);
+    ends.get(request.raw)?.();
     done();
   });
+}
+
+/** Answers a call whose body was read before Fastify saw it. */
+async function answerOrdinarily(
+  app: FastifyInstance,
+  { url = '', headers, socket }: IncomingMessage,
+  payload: Buffer,
+  response: ServerResponse,
+): Promise<void> {
+  const remoteAddress = socket.remoteAddress ?? '';
+  const answer = await app.inject({ method: 'POST', url, headers, payload, remoteAddress });
+  response.writeHead(answer.statusCode, answer.headers).end(answer.rawPayload);
 }
 
 /** One line per request; the route and not the path, which may hold a capability. */

@@ -1,6 +1,8 @@
 export type Remembered<Value> = {
   /** What was found under a key a moment ago, or is found now; undefined where there is nothing. */
   get(key: string): Promise<Value | undefined>;
+  /** What is remembered under a key, without looking any further. */
+  peek(key: string): Value | undefined;
   forget(keys: readonly string[]): void;
   /** Forgets every value that the test is true of. */
   forgetWhere(test: (value: Value) => boolean): void;
@@ -28,10 +30,15 @@ export function createRemembered<Value>({
 }: RememberedOptions<Value>): Remembered<Value> {
   const known = new Map<string, { value: Value; until: number }>();
   let forgotten = 0;
+  const peek = (key: string) => {
+    const remembered = known.get(key);
+    return remembered && remembered.until > clock() ? remembered.value : undefined;
+  };
   return {
+    peek,
     async get(key) {
-      const remembered = known.get(key);
-      if (remembered && remembered.until > clock()) return remembered.value;
+      const remembered = peek(key);
+      if (remembered !== undefined) return remembered;
       const before = forgotten;
       const value = await find(key);
       known.delete(key);

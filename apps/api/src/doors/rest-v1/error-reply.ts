@@ -5,6 +5,7 @@ import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
 import { appErrorOf } from '../../kit/app-error-of';
 import { errorTable } from '../../kit/error-table';
+import type { Log } from '../../ports/log';
 
 type Body = { message: string; errors?: FieldErrors; access_code_required?: true };
 
@@ -59,15 +60,30 @@ function toAppError(thrown: unknown): AppError {
   return known ?? appErrorOf(thrown);
 }
 
-/** Answers any fault in the contract's shape (rest-v1.md, "Conventions"); never a stack, a statement or a path. */
-export function replyWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Any fault as an answer in the contract's shape (rest-v1.md, "Conventions"); never a stack, a statement or a path.
+ * Faults that are not the caller's are logged.
+ */
+export function answerOfFault(
+  thrown: unknown,
+  log: Log,
+): { status: number; headers: Record<string, string>; body: Body } {
   const error = toAppError(thrown);
   const row = errorTable[error.code];
-  if (row.log === 'error')
-    request.log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
+  if (row.log === 'error') log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
   const body: Body = { message: error.message };
   if (error.code === 'video.restricted') body.access_code_required = true;
   if (error.fields) body.errors = wireFields(error.fields, thrown);
-  if (error.retryAfterS !== undefined) void reply.header('Retry-After', String(error.retryAfterS));
-  void reply.status(row.http).send(body);
+  const { retryAfterS } = error;
+  return {
+    status: row.http,
+    headers: retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) },
+    body,
+  };
+}
+
+/** Answers a call that failed. */
+export function replyWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = answerOfFault(thrown, request.log);
+  void reply.headers(headers).status(status).send(body);
 }

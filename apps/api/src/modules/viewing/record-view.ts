@@ -11,7 +11,7 @@ import { limitEventCalls } from './limit-event-calls';
  */
 export async function recordView(
   deps: Pick<Deps, 'events' | 'clock' | 'eventCalls'>,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'grant'>,
   input: ViewInput,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);

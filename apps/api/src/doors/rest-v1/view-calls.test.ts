@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WatchGrant } from '@bedside/contracts/kit/ids';
+import { afterEach, describe, expect, it } from 'vitest';
+import { viewCalls } from './view-calls';
+
+const LINK = 'abcdefghijklmnopqrstuv';
+const grant = {
+  shareId: 'share',
+  doctorId: 'doctor',
+  videoId: 'video',
+  durationMs: 60_000,
+} as unknown as WatchGrant;
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A server that tells which way each call went: `quick`, `read` when its body was read before, or `ordinary`. */
+async function serve(record: () => Promise<void> = () => Promise.resolve()) {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  let events = 0;
+  let watched = 0;
+  const takes = viewCalls(
+    {
+      watchGrants: {
+        known: (linkId) => (linkId === LINK ? grant : undefined),
+        open: () => Promise.resolve(undefined),
+        forget: () => undefined,
+      },
+      events: {
+        record: () => {
+          events += 1;
+          return record();
+        },
+      },
+      eventCalls: { take: () => 0 },
+      clock: () => Date.now(),
+      log,
+    },
+    {
+      ordinarily: (_request, body, response) => {
+        response.writeHead(299).end(`read ${body.length}`);
+        return Promise.resolve();
+      },
+      guardBody: () => {
+        watched += 1;
+        return () => (watched -= 1);
+      },
+    },
+  );
+  const server = createServer((request, response) => {
+    if (!takes(request, response)) response.writeHead(299).end('ordinary');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return {
+    events: () => events,
+    watched: () => watched,
+    call: (init: RequestInit, path = `/v1/public-patient-videos/${LINK}/view`) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', ...init }),
+  };
+}
+
+const json = { 'content-type': 'application/json' };
+const body = '{"session":"one","current_time":3}';
+
+describe('calls of view', () => {
+  it('are answered at once when the link is known, and their bodies are watched until they are there', async () => {
+    const { call, events, watched } = await serve();
+    const answer = await call({ headers: json, body });
+    expect([answer.status, events(), watched()]).toEqual([204, 1, 0]);
+  });
+
+  it.each([
+    ['an unknown link', { headers: json, body }, `/v1/public-patient-videos/${'z'.repeat(22)}/view`],
+    ['another path', { headers: json, body }, `/v1/public-patient-videos/${LINK}/opened`],
+    ['a query', { headers: json, body }, `/v1/public-patient-videos/${LINK}/view?x=1`],
+    ['a key', { headers: { ...json, 'idempotency-key': 'k' }, body }, undefined],
+    ['another type', { headers: { 'content-type': 'text/plain' }, body }, undefined],
+    ['a compressed body', { headers: { ...json, 'content-encoding': 'gzip' }, body }, undefined],
+    ['a long body', { headers: json, body: `{"session":"${'s'.repeat(17_000)}"}` }, undefined],
+    ['another method', { method: 'PUT', headers: json, body }, undefined],
+  ])('are left to the framework with %s', async (_name, init, path) => {
+    const { call, events } = await serve();
+    expect([await (await call(init, path)).text(), events()]).toEqual(['ordinary', 0]);
+  });
+
+  it.each(['', '{', '{"session":1}', '{"session":"s","current_time":1,"__proto__":{}}'])(
+    'are handed over with what was read when it is not to be taken: %j',
+    async (odd) => {
+      const { call, events } = await serve();
+      const text = await (await call({ headers: json, body: odd })).text();
+      expect([text, events()]).toEqual([odd === '' ? 'read 0' : `read ${odd.length}`, 0]);
+    },
+  );
+
+  it('are told when what they say could not be kept', async () => {
+    const { call } = await serve(() =>
+      Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+    );
+    const answer = await call({ headers: json, body });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/Nothing was lost/);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WatchGrant } from '@bedside/contracts/kit/ids';
+import {
+  fromViewBodyRestV1,
+  viewBodyRestV1,
+  type ViewBodyRestV1,
+} from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { Deps } from '../../deps';
+import { recordView } from '../../modules/viewing/record-view';
+import { answerOfFault } from './error-reply';
+
+const PATH = /^\/v1\/public-patient-videos\/([A-Za-z0-9_-]{22})\/view$/;
+const ROUTE = '/v1/public-patient-videos/:id/view';
+const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
+/** The report of a page has a few hundred bytes. */
+const MOST_BYTES = 16_384;
+
+/** Answers a call the ordinary way, with the body that was read of it already. */
+export type Ordinarily = (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<void>;
+
+/** Ends a call whose body does not arrive. @returns to be called when it did */
+export type GuardBody = (request: IncomingMessage) => () => void;
+
+/**
+ * A way of its own for `POST public-patient-videos/{id}/view`, which makes nearly all of the server's calls: of what
+ * the framework does for any call, such a one needs next to nothing (docs/decisions/012-view-calls.md). It takes the
+ * calls of pages that play, with a link that was opened a moment ago, and leaves all others to the framework: those
+ * with an `Idempotency-Key`, of another type, too long, that cannot be read or are refused by their schema. The verb
+ * and the answers are the same either way.
+ * @returns whether it took the call
+ */
+export function viewCalls(
+  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log'>,
+  { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const grantOf = ({ method, url = '', headers }: IncomingMessage): WatchGrant | undefined => {
+    if (method !== 'POST') return undefined;
+    const linkId = PATH.exec(url)?.[1];
+    const isUsual =
+      linkId !== undefined &&
+      JSON_TYPE.test(headers['content-type'] ?? '') &&
+      Number(headers['content-length'] ?? Infinity) <= MOST_BYTES &&
+      headers['idempotency-key'] === undefined &&
+      headers['content-encoding'] === undefined;
+    return isUsual ? deps.watchGrants.known(linkId) : undefined;
+  };
+
+  async function answer(body: ViewBodyRestV1, grant: WatchGrant, response: ServerResponse): Promise<void> {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const headers = {
+      'X-Request-Id': requestId,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Language': 'en',
+      'Cache-Control': 'no-store',
+    };
+    try {
+      await recordView(deps, { grant }, fromViewBodyRestV1(body));
+      response.writeHead(204, headers).end();
+    } catch (error) {
+      const fault = answerOfFault(error, deps.log);
+      const text = JSON.stringify(fault.body);
+      const type = 'application/json; charset=utf-8';
+      response
+        .writeHead(fault.status, {
+          ...headers,
+          ...fault.headers,
+          'Content-Type': type,
+          'Content-Length': Buffer.byteLength(text),
+        })
+        .end(text);
+    }
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const line = { reqId: requestId, method: 'POST', route: ROUTE, status: response.statusCode, ms };
+    deps.log.info(line, 'request');
+  }
+
+  return (request, response) => {
+    const grant = grantOf(request);
+    if (!grant) return false;
+    const hasArrived = guardBody(request);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // Who goes away in the middle is owed nothing.
+    request.on('error', () => undefined);
+    request.on('end', () => {
+      hasArrived();
+      const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      const body = read(bytes);
+      void (body ? answer(body, grant, response) : ordinarily(request, bytes, response));
+    });
+    return true;
+  };
+}
+
+function read(bytes: Buffer): ViewBodyRestV1 | undefined {
+  try {
+    const text = bytes.toString();
+    // The framework refuses a body that would reach for the prototype of what it becomes.
+    return /"(__proto__|constructor)"/.test(text)
+      ? undefined
+      : viewBodyRestV1.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
