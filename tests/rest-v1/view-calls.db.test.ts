@@ -99,7 +99,7 @@ describe('a view call past the framework', () => {
     ['a key of its own', { body: JSON.stringify(report), headers: { ...json, 'idempotency-key': 'k1' } }],
   ];
 
-  it.each(cases)('answers %s as any other call is answered', async (_name, sent) => {
+  it.each(cases)('answers %s like every other call', async (_name, sent) => {
     const ordinary = await theOrdinaryWay(share.linkId, sent);
     // The link is remembered by now.
     const events = (await readWaitingEvents(api.deps.db)).length;
