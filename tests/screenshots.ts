@@ -18,6 +18,8 @@ const MOST_BYTES = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
 const SETTLE_MS = 700;
+/** Of the demo's one restricted video (packages/db/seed/scenarios/upload-lessons.ts). */
+const DEMO_ACCESS_CODE = '2468';
 
 type Scheme = 'light' | 'dark';
 type Shot = {
@@ -27,6 +29,7 @@ type Shot = {
   isPublic?: boolean;
   prepare?: (page: Page) => Promise<unknown>;
 };
+type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
 type Site = { url: string; token: string };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -45,14 +48,18 @@ async function call<T>(site: Site, path: string, body?: object): Promise<T> {
 }
 
 async function listShots(site: Site): Promise<Shot[]> {
-  const videos = await call<{ id: string; title: string | null }[]>(site, '/v1/videos?limit=100');
+  const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const link = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? [])[0];
+  const links = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? []);
+  const [link] = links;
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
   if (!video || !link) throw new Error('The demo has no video or no link to show.');
+  const [, , areaId = ''] = link.split('/');
+  const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
+  if (!locked) throw new Error('The demo has no video behind a code.');
   return [
     { name: 'login', path: '/login', isPublic: true },
     { name: 'dashboard', path: '/dashboard' },
@@ -72,6 +79,21 @@ async function listShots(site: Site): Promise<Shot[]> {
     { name: 'patients', path: '/patient_management' },
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },
+    { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
+    { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },
+    {
+      name: 'public-video',
+      path: `/public-video/${locked.link_id}`,
+      isPublic: true,
+      size: PHONE,
+      prepare: async (page) => {
+        await page.getByLabel('Access code').fill(DEMO_ACCESS_CODE);
+        await page.getByRole('button', { name: 'Watch the video' }).click();
+        await page.getByRole('button', { name: 'Play video' }).waitFor();
+      },
+    },
   ];
 }
 

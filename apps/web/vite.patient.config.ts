@@ -17,6 +17,19 @@ const compressed: Plugin = {
   },
 };
 
+/**
+ * Pages that need no script are drawn by the server alone, so that nothing in the browser's build names their classes.
+ * Their sheets belong into its one sheet all the same.
+ */
+const sheetsOfStillPages: Plugin = {
+  name: 'sheets-of-still-pages',
+  enforce: 'post',
+  transform: (code, id) =>
+    /\/patient\/pages\/[a-z-]+\.module\.css$/.test(id)
+      ? { code, map: null, moduleSideEffects: 'no-treeshake' }
+      : undefined,
+};
+
 // A build is for production wherever it runs; a test's own environment must not get React's slow half into it.
 process.env.NODE_ENV = 'production';
 
@@ -26,7 +39,7 @@ process.env.NODE_ENV = 'production';
  * draws and what hydrates are always the same build.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compressed],
+  plugins: [compressed, sheetsOfStillPages],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },

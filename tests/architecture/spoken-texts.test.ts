@@ -19,7 +19,6 @@ const notYet = [
   'apps/web/src/features/patient/',
   'apps/web/src/features/share/',
   'apps/web/src/features/user/',
-  'apps/web/src/patient/',
   'apps/web/src/routes/',
 ];
 

@@ -165,8 +165,8 @@ for (const scheme of schemes) {
   doctorTest(
     `The patient's page is accessible in ${scheme}`,
     async ({ doctor, openOnPhone, expectConsole }) => {
-      expectConsole(/status of 404/);
-      const { link } = await fillPractice(doctor);
+      expectConsole(/status of 40[34]/);
+      const { link, videoId } = await fillPractice(doctor);
       const page = await openOnPhone(link, { colorScheme: scheme });
       const patient = patientVideoPage(page);
       await patient.waitUntilAlive();
@@ -179,6 +179,27 @@ for (const scheme of schemes) {
       await expectAccessible(page, patient.control('Play'));
       await page.goto(link.replace(/[^/]+$/, 'BBBBBBBBBBBBBBBBBBBBBB'));
       await expectAccessible(page, patient.missing);
+      await page.getByRole('link', { name: 'My videos' }).click();
+      await expectAccessible(page, heading(page, 'My videos'));
+      await page.getByRole('link', { name: 'My playlists' }).click();
+      await expectAccessible(page, heading(page, 'My playlists'));
+
+      const settings = { is_public_link_active: true, access_code: '2468' };
+      const { data } = (await doctor.call('PATCH', `/v1/videos/${videoId}`, settings)) as {
+        data: { link_id: string };
+      };
+      await page.goto(`/public-video/${data.link_id}`);
+      await page.getByLabel('Access code').fill('1357');
+      await page.getByRole('button', { name: 'Watch the video' }).click();
+      await expectAccessible(page, page.getByRole('alert'));
+      await page.getByLabel('Access code').fill('2468');
+      await page.getByRole('button', { name: 'Watch the video' }).click();
+      await expectAccessible(page, patient.title('Exercises after knee surgery'));
+      await doctor.call('PATCH', `/v1/patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`, {
+        is_revoked: true,
+      });
+      await page.goto(link);
+      await expectAccessible(page, patient.takenBack);
     },
   );
 }

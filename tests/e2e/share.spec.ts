@@ -68,7 +68,7 @@ doctorTest('The preview shows the message as each patient will read it', async (
 });
 
 doctorTest(
-  'A revoked link leads to the missing page until it is restored',
+  'A revoked link says so until it is restored',
   async ({ page, doctor, openOnPhone, expectConsole }) => {
     expectConsole(/status of 404/);
     const { typed, digits } = newPhone();
@@ -87,10 +87,10 @@ doctorTest(
 
     // The page that is open finds out with the next press; a fresh one at once.
     await patient.answer('This helped me').click();
-    await expect(patient.missing).toBeVisible();
+    await expect(patient.takenBack).toBeVisible();
     const answer = await patientPage.goto(link);
     expect(answer?.status()).toBe(404);
-    await expect(patient.missing).toBeVisible();
+    await expect(patient.takenBack).toBeVisible();
 
     await video.act('Rosa Diaz', 'Restore link');
     await expect(panelPage(page).toast('The link works again.')).toBeVisible();

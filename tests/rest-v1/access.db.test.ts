@@ -113,6 +113,8 @@ const beside = [
   '/posters',
   '/patient-videos',
   '/patient-playlists',
+  '/public-video',
+  '/public-playlist',
   '/dev',
   '/broadcasting',
   '/unsubscribe',

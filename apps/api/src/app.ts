@@ -28,6 +28,9 @@ import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './kit/authenticate';
 import { createBodyGuard, type BodyGuard } from './kit/body-guard';
 import { nameDevice } from './kit/name-device';
+import { openPublicPage } from './modules/public-link/open-public-page';
+import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
+import { openAreaPage } from './modules/viewing/open-area-page';
 import { openPatientPage } from './modules/viewing/open-patient-page';
 import { openPlaylistPage } from './modules/viewing/open-playlist-page';
 
@@ -109,6 +112,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       webDist: options.webDist,
       openVideo: (link) => openPatientPage(deps, link),
       openPlaylist: (link) => openPlaylistPage(deps, link),
+      openArea: (link) => openAreaPage(deps, link),
+      openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
+      openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
     }),
   );
   await app.register(unsubscribePage(deps));

@@ -14,6 +14,7 @@ export function patientVideoPage(page: Page) {
     answer: (name: 'This helped me' | 'I did not understand this'): Locator =>
       page.getByRole('button', { name }),
     said: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
+    takenBack: page.getByRole('heading', { level: 1, name: 'This video was taken back' }),
     missing: page.getByRole('heading', { level: 1, name: "We couldn't find your video" }),
     currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
     isPaused: () => video.evaluate((element: HTMLVideoElement) => element.paused),

@@ -2,11 +2,14 @@ import type { PageStore } from './page-store';
 
 export type CallBody = Readonly<Record<string, unknown>>;
 
+const paths = ['opened', 'view', 'playlist-opened', 'public-opened', 'public-view'] as const;
+type CallPath = (typeof paths)[number];
+
 /** One call that the server has to take: ids and numbers only, for it may lie in the browser's storage for days. */
 export type QueuedCall = {
   /** Of the share, or of the playlist's share that was opened. */
   linkId: string;
-  path: 'opened' | 'view' | 'playlist-opened';
+  path: CallPath;
   /** Names the call for good: a repeat carries the same, and the server counts it once. */
   key: string;
   body: CallBody;
@@ -209,7 +212,7 @@ function isCall(call: unknown): call is QueuedCall {
     'key' in call &&
     typeof call.key === 'string' &&
     'path' in call &&
-    (call.path === 'opened' || call.path === 'view') &&
+    paths.some((path) => path === call.path) &&
     'body' in call &&
     typeof call.body === 'object' &&
     call.body !== null

@@ -1,18 +1,20 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { hydrateRoot } from 'react-dom/client';
 import { createCallQueue } from './call-queue';
-import { PatientPage, type Connect } from './patient-page';
+// Pages without a script are drawn on the server alone; their looks stand in the one sheet that this build makes.
+import './pages/area-page.module.css';
+import './pages/locked-page.module.css';
+import { PatientPage, type Connect, type WatchPage } from './patient-page';
 import { browserStore } from './page-store';
 import { createReporter } from './reporter';
-import { createPublicCalls, createSend } from './rest-calls';
+import { createPublicCalls, createSend, type LinkSource } from './rest-calls';
 import { whenSeen } from './when-seen';
 
 const root = document.getElementById('root');
-const page = JSON.parse(document.getElementById('page')?.textContent ?? 'null') as Page | null;
+const page = JSON.parse(document.getElementById('page')?.textContent ?? 'null') as WatchPage | null;
 if (root && page) hydrateRoot(root, <PatientPage page={page} connect={connectTo(page)} />);
 
-function connectTo(page: Page): Connect | undefined {
-  if (page.kind === 'missing' || page.kind === 'unavailable') return undefined;
+function connectTo(page: WatchPage): Connect {
+  const source = sourceOf(page);
   const { via } = page;
   return (onGone) => {
     const request: typeof fetch = (input, init) => window.fetch(input, init);
@@ -25,13 +27,14 @@ function connectTo(page: Page): Connect | undefined {
     const queue = createCallQueue({
       session: pageSession,
       store,
-      send: createSend(request, Date.now),
+      send: createSend(request, Date.now, source),
       now: Date.now,
       timer,
       random: Math.random,
-      onGone,
+      // A public playlist shows videos whose own links may be off: their calls find nothing, and they play all the same.
+      onGone: source.kind === 'public-playlist' ? () => undefined : onGone,
     });
-    const calls = createPublicCalls(request);
+    const calls = createPublicCalls(request, source);
     const now = () => performance.now();
     const device = deviceOf();
     const seen = (run: () => void) => whenSeen(document, (paint) => window.requestAnimationFrame(paint), run);
@@ -39,14 +42,29 @@ function connectTo(page: Page): Connect | undefined {
       const opened = { linkId: page.id, path: 'playlist-opened', body: { via, device } } as const;
       seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
     }
+    const isPublic = source.kind !== 'share';
     return {
       watch(linkId) {
-        const reporter = createReporter({ linkId, via, device, session: newSession(), queue, now, timer });
+        const session = newSession();
+        const reporter = createReporter({ linkId, isPublic, via, device, session, queue, now, timer });
         seen(reporter.opened);
         return { reporter, calls, store };
       },
     };
   };
+}
+
+/** By which kind of link the videos of the page are watched. */
+function sourceOf(page: WatchPage): LinkSource {
+  switch (page.kind) {
+    case 'video':
+    case 'playlist':
+      return { kind: 'share' };
+    case 'public-video':
+      return { kind: 'public-video', accessCode: page.accessCode };
+    case 'public-playlist':
+      return { kind: 'public-playlist', id: page.id };
+  }
 }
 
 /** Works without `crypto.randomUUID`, which a practice's plain-http network does not offer. */

@@ -28,6 +28,7 @@ const RESUME_FROM_MS = 5_000;
 const RESUME_REST_MS = 10_000;
 
 const positionKey = (linkId: string) => `bedside.position.${linkId}`;
+const CAPTIONS_KEY = 'bedside.captions';
 const draftKey = (linkId: string) => `bedside.draft.${linkId}`;
 
 export function keepPosition(store: PageStore, linkId: string, positionMs: number, durationMs: number): void {
@@ -41,6 +42,15 @@ export function keptPosition(store: PageStore, linkId: string, durationMs: numbe
   const positionMs = Number(store.read(positionKey(linkId)) ?? Number.NaN);
   const worthIt = positionMs >= RESUME_FROM_MS && positionMs <= durationMs - RESUME_REST_MS;
   return worthIt ? positionMs : null;
+}
+
+/** Whether she wants captions, in every video. */
+export function keepCaptions(store: PageStore, on: boolean): void {
+  store.write(CAPTIONS_KEY, on ? 'on' : 'off');
+}
+
+export function keptCaptions(store: PageStore): boolean {
+  return store.read(CAPTIONS_KEY) === 'on';
 }
 
 /** A comment that was not sent yet. */

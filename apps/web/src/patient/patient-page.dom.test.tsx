@@ -33,6 +33,7 @@ function open(share: PatientVideoRestV1 = testShare()) {
     react: vi.fn<PublicCalls['react']>().mockResolvedValue(),
     saveComment: vi.fn<PublicCalls['saveComment']>().mockResolvedValue(),
     removeComment: vi.fn<PublicCalls['removeComment']>().mockResolvedValue(),
+    setUnclear: vi.fn<PublicCalls['setUnclear']>().mockResolvedValue(),
   };
   const services: PageServices = { reporter: fakeReporter(), calls, store: browserStore(() => localStorage) };
   const connect = () => ({ watch: () => services });
@@ -103,6 +104,47 @@ describe('PatientPage', () => {
     expect(screen.getByLabelText('What was not clear?')).toBeTruthy();
   });
 
+  it('marks the part that was playing as not understood, and takes the mark back by the same press', async () => {
+    const { calls, video } = open();
+    video.currentTime = 42.7;
+    fireEvent.click(button('I did not understand this'));
+    expect(button('Take back the mark at 0:42')).toBeTruthy();
+    expect(pressed('I did not understand this')).toBe(true);
+    await waitFor(() => expect(calls.setUnclear).toHaveBeenCalledWith('S'.repeat(22), 42, true));
+    await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
+    video.currentTime = 43.5;
+    fireEvent.click(button('I did not understand this'));
+    expect(screen.queryByRole('button', { name: 'Take back the mark at 0:42' })).toBeNull();
+    expect(pressed('I did not understand this')).toBe(false);
+    await waitFor(() => expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), 42, false));
+  });
+
+  it('marks as many parts as there are, and undoes the one that could not be sent', async () => {
+    const { calls, video } = open(testShare({}, { unclear_moments: [{ current_time: 5 }] }));
+    calls.setUnclear.mockRejectedValueOnce(offline);
+    video.currentTime = 20;
+    fireEvent.click(button('I did not understand this'));
+    expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(2);
+    await screen.findByText(/Your mark could not be sent/);
+    expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(1);
+    expect(button('Take back the mark at 0:05')).toBeTruthy();
+  });
+
+  it('shows captions where there are some, and remembers the wish for the next video', () => {
+    const track = { mode: 'disabled' };
+    vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue([track] as never);
+    open(testShare({ captions_url: '/media/captions.vtt' }));
+    expect(button('Captions').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('Captions'));
+    expect([track.mode, button('Captions').getAttribute('aria-pressed')]).toEqual(['showing', 'true']);
+    cleanup();
+    open(testShare({ captions_url: '/media/captions.vtt' }));
+    expect(button('Captions').getAttribute('aria-pressed')).toBe('true');
+    cleanup();
+    open();
+    expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
+  });
+
   it('keeps a comment that could not be sent, over a reload too', async () => {
     const first = open();
     first.calls.saveComment.mockRejectedValueOnce(offline);
@@ -126,19 +168,19 @@ describe('PatientPage', () => {
     fireEvent.click(button('Edit comment'));
     fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'Thank you all' } });
     fireEvent.click(button('Send comment'));
-    expect(await screen.findByText('Thank you all')).toBeTruthy();
-    fireEvent.click(button('Delete comment'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
     await screen.findByText('Your comment was deleted.');
     fireEvent.click(button('Undo'));
     expect(await screen.findByText('Thank you all')).toBeTruthy();
     expect(calls.saveComment).toHaveBeenLastCalledWith('S'.repeat(22), 'Thank you all');
   });
 
-  it('shows the page for a missing video when the share was revoked meanwhile', async () => {
+  it('tells who took the video back when the share was revoked meanwhile', async () => {
     const { calls } = open();
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));
     fireEvent.click(button('This helped me'));
-    expect(await screen.findByRole('heading', { name: "We couldn't find your video" })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This video was taken back' })).toBeTruthy();
+    expect(screen.getByRole('main').textContent).toContain('Dr. Maria Lee no longer shares this video');
   });
 
   it('asks for a new address when the old one has expired, and goes on at the same place', async () => {

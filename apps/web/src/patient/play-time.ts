@@ -1,3 +1,5 @@
+import { texts } from './texts';
+
 /** A position as a clock shows it: `2:05`, `1:02:05`. */
 export function clockTime(ms: number): string {
   const { hours, minutes, seconds } = parts(ms);
@@ -8,15 +10,10 @@ export function clockTime(ms: number): string {
 /** A position as a person would say it, for screen readers: `2 minutes 5 seconds`. */
 export function spokenTime(ms: number): string {
   const { hours, minutes, seconds } = parts(ms);
-  const named: [number, string][] = [
-    [hours, 'hour'],
-    [minutes, 'minute'],
-    [seconds, 'second'],
-  ];
-  const said = named
-    .filter(([figure]) => figure > 0)
-    .map(([figure, unit]) => `${figure} ${unit}${figure === 1 ? '' : 's'}`);
-  return said.join(' ') || '0 seconds';
+  const { time } = texts;
+  const said = [hours > 0 && time.hours(hours), minutes > 0 && time.minutes(minutes)].filter(Boolean);
+  if (seconds > 0 || said.length === 0) said.push(time.seconds(seconds));
+  return said.join(' ');
 }
 
 function parts(ms: number) {

@@ -11,6 +11,8 @@ const MAX_JOINED_RANGES = 100;
 
 export type ReporterDeps = {
   linkId: string;
+  /** Whether the link is a video's public one, and not that of a share. */
+  isPublic?: boolean;
   via: Via;
   device: Device;
   /** Random, at most 64 characters, new with every page load. */
@@ -74,7 +76,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     const body: ViewBodyRestV1 = { session, current_time: here / 1_000, ranges, call: calls, device, via };
     const key = `${session}:${calls}`;
     calls += 1;
-    deps.queue.addOrJoin({ linkId, path: 'view', key, body }, joinViews);
+    deps.queue.addOrJoin({ linkId, path: deps.isPublic ? 'public-view' : 'view', key, body }, joinViews);
   }
 
   function moveOn(positionMs: number, rate: number) {
@@ -101,7 +103,12 @@ export function createReporter(deps: ReporterDeps): Reporter {
       if (opened) return;
       opened = true;
       const { linkId, via, device, session } = deps;
-      deps.queue.add({ linkId, path: 'opened', key: `${session}:opened`, body: { via, device } });
+      deps.queue.add({
+        linkId,
+        path: deps.isPublic ? 'public-opened' : 'opened',
+        key: `${session}:opened`,
+        body: { via, device },
+      });
     },
     started(positionMs) {
       if (running) return;
@@ -148,7 +155,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
  * Ranges that overlap stay apart, since one call counts a second once and a rewatched one has to count twice.
  */
 function joinViews(waiting: QueuedCall, added: QueuedCall): QueuedCall | null {
-  if (waiting.path !== 'view' || waiting.linkId !== added.linkId) return null;
+  if (!waiting.path.endsWith('view') || waiting.linkId !== added.linkId) return null;
   const before = waiting.body as ViewBodyRestV1;
   const after = added.body as ViewBodyRestV1;
   const ranges = [...(before.ranges ?? []), ...(after.ranges ?? [])];

@@ -1,16 +1,35 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
+import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Outcome, QueuedCall } from './call-queue';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-const address = (linkId: string, path = '') =>
-  `/v1/public-patient-videos/${encodeURIComponent(linkId)}${path && `/${path}`}`;
+const address = (linkId: string, path = '', of = 'public-patient-videos') =>
+  `/v1/${of}/${encodeURIComponent(linkId)}${path && `/${path}`}`;
 
-const addressOf = ({ linkId, path }: QueuedCall) =>
-  path === 'playlist-opened'
-    ? `/v1/public-patient-playlists/${encodeURIComponent(linkId)}/opened`
-    : address(linkId, path);
+function addressOf({ linkId, path }: QueuedCall): string {
+  switch (path) {
+    case 'playlist-opened':
+      return address(linkId, 'opened', 'public-patient-playlists');
+    case 'public-opened':
+      return address(linkId, 'opened', 'public-videos');
+    case 'public-view':
+      return address(linkId, 'view', 'public-videos');
+    case 'opened':
+    case 'view':
+      return address(linkId, path);
+  }
+}
+
+/** By which kind of link videos are watched. The access code stays in the page: nothing of it is stored. */
+export type LinkSource =
+  | { kind: 'share' }
+  | { kind: 'public-video'; accessCode: string | null }
+  | { kind: 'public-playlist'; id: string };
+
+const headersOf = (source: LinkSource): Record<string, string> =>
+  source.kind === 'public-video' && source.accessCode !== null ? { 'X-Access-Code': source.accessCode } : {};
 
 /** Why a call did not work, as far as the page has something to say about it. */
 export class CallFailure extends Error {
@@ -21,15 +40,22 @@ export class CallFailure extends Error {
 
 /** The calls a patient's own press makes; each throws a {@link CallFailure}. */
 export type PublicCalls = {
-  read(linkId: string): Promise<PatientVideoRestV1>;
+  /** The video anew, with addresses that live. */
+  read(linkId: string): Promise<{ video: VideoRestV1 }>;
   react(linkId: string, reaction: Reaction): Promise<void>;
   saveComment(linkId: string, text: string): Promise<void>;
   removeComment(linkId: string): Promise<void>;
+  setUnclear(linkId: string, second: number, isMarked: boolean): Promise<void>;
 };
 
-export function createPublicCalls(request: typeof fetch): PublicCalls {
+export function createPublicCalls(
+  request: typeof fetch,
+  source: LinkSource = { kind: 'share' },
+): PublicCalls {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
-    const response = await request(path, withLimit({ method, ...jsonBody(body) })).catch(() => {
+    const json = jsonBody(body);
+    const headers = { ...json.headers, ...headersOf(source) };
+    const response = await request(path, withLimit({ method, ...json, headers })).catch(() => {
       throw new CallFailure('offline');
     });
     if (response.ok) return response;
@@ -38,9 +64,23 @@ export function createPublicCalls(request: typeof fetch): PublicCalls {
   }
   return {
     async read(linkId) {
-      const response = await call('GET', address(linkId));
-      const answer = (await response.json()) as { data: PatientVideoRestV1 };
-      return answer.data;
+      switch (source.kind) {
+        case 'share':
+          return dataOf<PatientVideoRestV1>(await call('GET', address(linkId)));
+        case 'public-video': {
+          const found = await call('GET', address(linkId, '', 'public-videos'));
+          return { video: await dataOf<VideoRestV1>(found) };
+        }
+        case 'public-playlist': {
+          const found = await call('GET', address(source.id, '', 'public-playlists'));
+          const { videos } = await dataOf<{ videos: (VideoRestV1 | { id: string; restricted: true })[] }>(
+            found,
+          );
+          const video = videos.find(({ id }) => id === linkId);
+          if (!video || 'restricted' in video) throw new CallFailure('gone');
+          return { video };
+        }
+      }
     },
     async react(linkId, reaction) {
       await call('POST', address(linkId, 'reaction'), { reaction });
@@ -51,7 +91,17 @@ export function createPublicCalls(request: typeof fetch): PublicCalls {
     async removeComment(linkId) {
       await call('DELETE', address(linkId, 'comment'));
     },
+    async setUnclear(linkId, second, isMarked) {
+      const path = address(linkId, 'unclear');
+      if (isMarked) await call('POST', path, { current_time: second });
+      else await call('DELETE', `${path}?current_time=${second}`);
+    },
   };
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const answer = (await response.json()) as { data: Data };
+  return answer.data;
 }
 
 /**
@@ -59,7 +109,7 @@ export function createPublicCalls(request: typeof fetch): PublicCalls {
  * last ones as beacons, of which no answer comes back.
  * @param now wall clock in milliseconds, for a Retry-After that names a date
  */
-export function createSend(request: typeof fetch, now: () => number) {
+export function createSend(request: typeof fetch, now: () => number, source: LinkSource = { kind: 'share' }) {
   const outlives = 'keepalive' in Request.prototype;
   return async (call: QueuedCall, leaving: boolean): Promise<Outcome> => {
     const path = addressOf(call);
@@ -68,8 +118,9 @@ export function createSend(request: typeof fetch, now: () => number) {
       return { kind: 'unknown' };
     }
     const { body, headers } = jsonBody(call.body);
+    const sent = { ...headers, ...headersOf(source) };
     // A view call is named by its session and counter; an opening has nothing but this.
-    const named = call.path !== 'view' ? { ...headers, 'Idempotency-Key': call.key } : headers;
+    const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
     try {
       const init: RequestInit = { method: 'POST', body, headers: named, keepalive: true };
       return outcomeOf(await request(path, leaving ? init : withLimit(init)), now());

@@ -22,10 +22,10 @@ export function useFreshSource(
     if (!video || !calls) return;
     goOn.current.tried = true;
     try {
-      const share = await calls.read(linkId);
-      if (share.video.file === null) return setFault('unplayable');
+      const { video: fresh } = await calls.read(linkId);
+      if (fresh.file === null) return setFault('unplayable');
       setFault(null);
-      video.src = share.video.file.url;
+      video.src = fresh.file.url;
       video.load();
       video.currentTime = goOn.current.atSeconds;
       if (goOn.current.playing) await video.play().catch(() => undefined);

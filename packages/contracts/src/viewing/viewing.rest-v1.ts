@@ -4,7 +4,8 @@ import { timeRestV1 } from '../kit/list.rest-v1';
 import { texts } from '../kit/texts';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { channelSchema } from '../share/share.schema';
-import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
+import type { doctorCardRestV1 } from '../user/user.rest-v1';
+import { toVideoRestV1, videoRestV1, type VideoRestV1 } from '../video/video.rest-v1';
 import {
   viewInputSchema,
   type OpenedInput,
@@ -115,18 +116,62 @@ export function fromViewBodyRestV1(body: ViewBodyRestV1): ViewInput {
 export const unclearBodyRestV1 = z.object({ current_time: viewInputSchema.shape.currentTime });
 export const unclearQueryRestV1 = z.object({ current_time: z.coerce.number().min(0) });
 
+/** The doctor whose page it is, as every page shows them. */
+export type PageDoctor = z.infer<typeof doctorCardRestV1>;
+
 /**
- * What the server hands the patient's page to draw itself from. `missing` also stands for revoked links:
- * an id never tells whether it exists.
+ * What the server hands the patient's page to draw itself from. `missing` also stands for links that never were: an id
+ * never tells whether it exists. Who holds a link that was taken back or replaced is told so, and by whom.
  */
 export type PatientPage =
-  | ({ kind: 'video'; via: Via } & PagePart)
-  | { kind: 'playlist'; via: Via; id: string; name: string; parts: PagePart[] }
-  | { kind: 'missing' }
+  | ({ kind: 'video'; via: Via; area?: string } & PagePart)
+  | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'my-videos'; items: AreaVideo[] } & PatientArea)
+  | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
+  | ({ kind: 'public-video'; via: Via; accessCode: string | null } & PublicPart)
+  | {
+      kind: 'public-playlist';
+      via: Via;
+      id: string;
+      name: string;
+      doctor: PageDoctor;
+      /** A video behind a code, or closed to the public, has its link alone. */
+      parts: (PublicPart | { id: string; video: null })[];
+    }
+  | { kind: 'locked'; fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number }
+  | { kind: 'restricted' }
+  | { kind: 'revoked' | 'expired'; doctor: PageDoctor; of: 'video' | 'playlist'; area?: string }
+  | { kind: 'missing'; area?: string }
   | { kind: 'unavailable' };
 
 /** One shared video of a page. */
 export type PagePart = { share: PatientVideoRestV1; storyboard: PageStoryboard | null };
+
+/** One video of a public page, by its public link. */
+export type PublicPart = { id: string; video: VideoRestV1; storyboard: PageStoryboard | null };
+
+/** What both lists of a patient's area begin with. */
+export type PatientArea = { area: string; firstName: string; doctor: PageDoctor };
+
+export type AreaVideo = {
+  id: string;
+  title: string | null;
+  cover: string | null;
+  duration: number;
+  timeSent: string;
+  state: 'new' | 'begun' | 'watched';
+  /** Percent really played; null where it is not known. */
+  watched: number | null;
+};
+
+export type AreaPlaylist = {
+  id: string;
+  name: string;
+  cover: string | null;
+  timeSent: string;
+  videos: number;
+  watched: number;
+};
 
 export type PageStoryboard = {
   url: string;

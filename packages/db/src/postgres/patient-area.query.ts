@@ -137,13 +137,13 @@ export async function listAreaShares(
 export async function findAreaPatient(
   db: Kysely<DB>,
   patientLinkId: LinkId,
-): Promise<{ id: PatientId; doctorId: UserId } | undefined> {
+): Promise<{ id: PatientId; doctorId: UserId; firstName: string } | undefined> {
   const row = await db
     .selectFrom('patient')
-    .select(['id', 'doctor_id'])
+    .select(['id', 'doctor_id', 'first_name'])
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
-  return row && { id: row.id as PatientId, doctorId: row.doctor_id as UserId };
+  return row && { id: row.id as PatientId, doctorId: row.doctor_id as UserId, firstName: row.first_name };
 }
 
 /** A living playlist's share, as the holder of its link sees it. */
@@ -197,4 +197,22 @@ export async function listAreaPlaylists(
     },
     timeSent: row.time_sent,
   }));
+}
+
+/**
+ * Whose share a link opened until it was revoked, or opens still but for another area than the page says; undefined for
+ * a link that never was. The link alone proves that its holder was sent it.
+ */
+export async function findSharedLink(
+  db: Kysely<DB>,
+  of: 'video' | 'playlist',
+  linkId: LinkId,
+): Promise<{ doctorId: UserId; isRevoked: boolean } | undefined> {
+  const table = of === 'video' ? 'share' : 'playlist_share';
+  const row = await db
+    .selectFrom(table)
+    .select(['doctor_id', 'revoked_at'])
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return row && { doctorId: row.doctor_id as UserId, isRevoked: row.revoked_at !== null };
 }

@@ -103,6 +103,9 @@ describe('the built patient page', () => {
         webDist: dist,
         openVideo: () => Promise.resolve(page),
         openPlaylist: () => Promise.resolve(page),
+        openArea: () => Promise.resolve(page),
+        openPublicVideo: () => Promise.resolve(page),
+        openPublicPlaylist: () => Promise.resolve(page),
       }),
     );
     html = (await app.inject({ url: '/patient-videos/p/s' })).body;

@@ -26,7 +26,7 @@ async function buildEntry(webDist: string) {
     join(webDist, 'patient-server/entry-server.js'),
     `export const render = (page) => ({
       html: '<p>drawn ' + page.kind + '</p>',
-      status: { video: 200, playlist: 200, missing: 404, unavailable: 503 }[page.kind],
+      status: { video: 200, playlist: 200, missing: 404, locked: 403, unavailable: 503 }[page.kind],
       title: 'A video from "Dr. Lee" & co',
     });`,
   );
@@ -45,12 +45,24 @@ describe('patientPage', () => {
   let app: FastifyInstance;
   const openPage = vi.fn<PatientPageDeps['openVideo']>();
   const openPlaylist = vi.fn<PatientPageDeps['openPlaylist']>();
+  const openArea = vi.fn<PatientPageDeps['openArea']>();
+  const openPublicVideo = vi.fn<PatientPageDeps['openPublicVideo']>();
+  const openPublicPlaylist = vi.fn<PatientPageDeps['openPublicPlaylist']>();
 
   beforeAll(async () => {
     webDist = await mkdtemp(join(tmpdir(), 'patient-page-'));
     await buildEntry(webDist);
     app = fastify();
-    await app.register(patientPage({ webDist, openVideo: openPage, openPlaylist }));
+    await app.register(
+      patientPage({
+        webDist,
+        openVideo: openPage,
+        openPlaylist,
+        openArea,
+        openPublicVideo,
+        openPublicPlaylist,
+      }),
+    );
   });
   afterAll(async () => {
     await app.close();
@@ -149,5 +161,30 @@ describe('patientPage', () => {
       shareLinkId: 'L'.repeat(22),
       via: 'email',
     });
+  });
+
+  it.each([
+    ['/patient-videos/PPP', { patientLinkId: 'PPP', of: 'videos' }],
+    ['/patient-playlists/PPP', { patientLinkId: 'PPP', of: 'playlists' }],
+    ['/patient-videos', { patientLinkId: '', of: 'videos' }],
+    ['/patient-playlists/', { patientLinkId: '', of: 'playlists' }],
+  ])('draws the list of an area at %s', async (url, link) => {
+    openArea.mockResolvedValueOnce({ kind: 'missing' });
+    await app.inject({ url });
+    expect(openArea).toHaveBeenLastCalledWith(link);
+  });
+
+  it('takes a code of a public video by a form, never by the address, and asks with nothing to load', async () => {
+    openPublicVideo.mockResolvedValue({ kind: 'locked', fault: 'none', waitMinutes: 0 });
+    const url = `/public-video/${'V'.repeat(22)}`;
+    const { body, statusCode } = await app.inject({ url: `${url}?code=2468` });
+    expect(statusCode).toBe(403);
+    expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ accessCode: undefined });
+    expect(body).not.toMatch(/<script|<link rel="preload"/);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await app.inject({ method: 'POST', url, headers, payload: 'code=+2468' });
+    expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ accessCode: '2468' });
+    const large = await app.inject({ method: 'POST', url, headers, payload: `code=${'1'.repeat(2_000)}` });
+    expect(large.statusCode).toBe(413);
   });
 });

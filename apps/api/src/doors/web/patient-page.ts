@@ -6,10 +6,13 @@ import { gzip } from 'node:zlib';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Visitor } from '../../kit/actor';
 
 const compress = promisify(gzip);
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
+/** A form with one code in it. */
+const FORM_BYTES = 1_024;
 
 /**
  * What the holder of these two links may see. Reads only: opening the page has no effect, since scanners of mails and
@@ -22,6 +25,13 @@ export type PatientPageDeps = {
   webDist: string;
   openVideo: OpenPage;
   openPlaylist: OpenPage;
+  openArea: (link: { patientLinkId: string; of: 'videos' | 'playlists' }) => Promise<PatientPage>;
+  /** A code that was typed counts as a try; a page that is only opened is none. */
+  openPublicVideo: (
+    visitor: Visitor,
+    input: { linkId: string; accessCode: string | undefined; via: Via },
+  ) => Promise<PatientPage>;
+  openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
 };
 
 /** The patient's entry as it was built: what draws the page, and the files that belong to it. */
@@ -32,9 +42,10 @@ type Entry = {
 };
 
 /**
- * `GET /patient-videos/{patient link}/{share link}` and `GET /patient-playlists/{patient link}/{playlist's share link}`:
- * the patient's pages, drawn here so that picture and Play stand before any script, with their one style sheet inside.
- * Answer 200, 404 (missing or revoked) or 503.
+ * The pages of patients and of the public, drawn here so that picture and Play stand before any script, with their one
+ * style sheet inside: `/patient-videos/{patient link}` (her videos) and with `/{share link}` (one of them),
+ * `/patient-playlists` likewise, `/public-video/{link}`, `/public-playlist/{link}`. Answer 200, 403 (a code is asked
+ * for), 404 (missing or taken back), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -48,39 +59,74 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     return loaded;
   }
 
-  async function pageFor(request: FastifyRequest<Route>, open: OpenPage): Promise<PatientPage> {
-    const { patientId, shareId } = request.params;
-    try {
-      return await open({ patientLinkId: patientId, shareLinkId: shareId, via: viaOf(request.query.via) });
-    } catch (failure) {
+  async function send(request: FastifyRequest, reply: FastifyReply, open: () => Promise<PatientPage>) {
+    const opened = open().catch((failure: unknown): PatientPage => {
       request.log.error({ err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
-    }
+    });
+    const [page, built] = await Promise.all([opened, entry()]);
+    const drawn = built.render(page);
+    void reply
+      .code(drawn.status)
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Referrer-Policy', 'no-referrer')
+      .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+    if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
+    if (page.kind === 'locked' && page.waitMinutes > 0)
+      void reply.header('Retry-After', page.waitMinutes * 60);
+    return sendHtml(request, reply, documentOf(page, drawn, built));
   }
 
   return (app: FastifyInstance, _options, done) => {
-    const draw = (open: OpenPage) => async (request: FastifyRequest<Route>, reply: FastifyReply) => {
-      const [page, built] = await Promise.all([pageFor(request, open), entry()]);
-      const drawn = built.render(page);
-      void reply
-        .code(drawn.status)
-        .type('text/html; charset=utf-8')
-        .header('Cache-Control', 'no-store')
-        .header('Referrer-Policy', 'no-referrer')
-        .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
-      if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
-      return sendHtml(request, reply, documentOf(page, drawn, built));
+    const one = (open: OpenPage) => (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const { patientId, shareId } = request.params;
+      const via = viaOf(request.query.via);
+      return send(request, reply, () => open({ patientLinkId: patientId, shareLinkId: shareId, via }));
     };
-    app.get<Route>('/patient-videos/:patientId/:shareId', draw(deps.openVideo));
-    app.get<Route>('/patient-playlists/:patientId/:shareId', draw(deps.openPlaylist));
+    const area = (of: 'videos' | 'playlists') => (request: FastifyRequest<AreaRoute>, reply: FastifyReply) =>
+      send(request, reply, () => deps.openArea({ patientLinkId: request.params.patientId ?? '', of }));
+    const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
+      const via = viaOf(request.query.via);
+      const input = { linkId: request.params.linkId, accessCode: codeIn(request.body), via };
+      return send(request, reply, () => deps.openPublicVideo({ address: request.ip }, input));
+    };
+
+    app.get<Route>('/patient-videos/:patientId/:shareId', one(deps.openVideo));
+    app.get<Route>('/patient-playlists/:patientId/:shareId', one(deps.openPlaylist));
+    for (const of of ['videos', 'playlists'] as const) {
+      for (const path of [`/patient-${of}`, `/patient-${of}/`, `/patient-${of}/:patientId`])
+        app.get<AreaRoute>(path, area(of));
+    }
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    );
+    app.get<Route>('/public-video/:linkId', publicVideo);
+    // The code comes by a form, so that it stands in no address, and works without any script.
+    app.post<Route>('/public-video/:linkId', publicVideo);
+    app.get<Route>('/public-playlist/:linkId', (request, reply) =>
+      send(request, reply, () =>
+        deps.openPublicPlaylist({ linkId: request.params.linkId, via: viaOf(request.query.via) }),
+      ),
+    );
     done();
   };
 }
 
 type Route = {
-  Params: { patientId: string; shareId: string };
+  Params: { patientId: string; shareId: string; linkId: string };
   Querystring: { via?: unknown };
 };
+
+/** A list may be asked for without saying whose: that is a page which is missing. */
+type AreaRoute = { Params: { patientId?: string } };
+
+function codeIn(body: unknown): string | undefined {
+  return body instanceof URLSearchParams ? body.get('code')?.trim() : undefined;
+}
 
 /** A link without a word on how it was sent is one from the patient's own area. */
 function viaOf(value: unknown): Via {
@@ -102,7 +148,8 @@ async function loadEntry(webDist: string): Promise<Entry> {
 }
 
 function documentOf(page: PatientPage, drawn: { html: string; title: string }, built: Entry): string {
-  const poster = firstShare(page)?.video.cover?.url;
+  const shown = firstVideo(page);
+  const poster = shown?.cover?.url;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -115,16 +162,28 @@ function documentOf(page: PatientPage, drawn: { html: string; title: string }, b
       : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(poster)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${built.css}</style>`,
-    `<script type="module" src="${escapeHtml(built.script)}" fetchpriority="low"></script></head>`,
-    `<body><div id="root">${drawn.html}</div>`,
-    `<script type="application/json" id="page">${jsonForHtml(page)}</script></body></html>`,
+    // Only where there is something to play is there something for a script to do.
+    shown ? `<script type="module" src="${escapeHtml(built.script)}" fetchpriority="low"></script>` : '',
+    `</head><body><div id="root">${drawn.html}</div>`,
+    shown ? `<script type="application/json" id="page">${jsonForHtml(page)}</script>` : '',
+    '</body></html>',
   ].join('');
 }
 
 /** The video that the page opens with. */
-function firstShare(page: PatientPage) {
-  if (page.kind === 'video') return page.share;
-  return page.kind === 'playlist' ? page.parts[0]?.share : undefined;
+function firstVideo(page: PatientPage) {
+  switch (page.kind) {
+    case 'video':
+      return page.share.video;
+    case 'playlist':
+      return page.parts[0]?.share.video;
+    case 'public-video':
+      return page.video;
+    case 'public-playlist':
+      return page.parts.find(({ video }) => video !== null)?.video;
+    default:
+      return undefined;
+  }
 }
 
 function escapeHtml(text: string): string {

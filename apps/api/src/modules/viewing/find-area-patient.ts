@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 export async function findAreaPatient(
   deps: Pick<Deps, 'db'>,
   patientLinkId: string,
-): Promise<{ id: PatientId; doctorId: UserId }> {
+): Promise<{ id: PatientId; doctorId: UserId; firstName: string }> {
   const parsed = linkIdSchema.safeParse(patientLinkId);
   const patient = parsed.success ? await findRow(deps.db, parsed.data) : undefined;
   if (!patient) throw new AppError('not-found', { message: texts.notFound });

@@ -3,11 +3,12 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { getPatientVideo } from './get-patient-video';
+import { openDeadPage } from './open-dead-page';
 import { openLink } from './open-link';
 
 /**
  * What the patient's page draws itself from. Both links of the address must belong together; anything else, a
- * revoked share included, is a page that is missing. Reading changes nothing: scanners of mails open every link.
+ * revoked share included, is a page without a video. Reading changes nothing: scanners of mails open every link.
  */
 export async function openPatientPage(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,
@@ -16,11 +17,18 @@ export async function openPatientPage(
   try {
     const viewer = await openLink(deps, { address: '' }, link.shareLinkId);
     const share = await getPatientVideo(deps, viewer);
-    if (share.patientLinkId !== link.patientLinkId) return { kind: 'missing' };
+    if (share.patientLinkId !== link.patientLinkId) return openDeadPage(deps, { of: 'video', ...link });
     const { storyboard } = share.video;
-    return { kind: 'video', share: toPatientVideoRestV1(share), via: link.via, storyboard };
+    return {
+      kind: 'video',
+      share: toPatientVideoRestV1(share),
+      via: link.via,
+      area: share.patientLinkId,
+      storyboard,
+    };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return { kind: 'missing' };
+    if (error instanceof AppError && error.code === 'not-found')
+      return openDeadPage(deps, { of: 'video', ...link });
     throw error;
   }
 }

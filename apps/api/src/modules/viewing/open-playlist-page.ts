@@ -3,6 +3,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { findAreaPatient } from './find-area-patient';
+import { openDeadPage } from './open-dead-page';
 import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
 
@@ -17,16 +18,24 @@ export async function openPlaylistPage(
   try {
     const share = await openPlaylistLink(deps, link.shareLinkId);
     const patient = await findAreaPatient(deps, link.patientLinkId);
-    if (patient.id !== share.patientId) return { kind: 'missing' };
+    if (patient.id !== share.patientId) return await openDeadPage(deps, { of: 'playlist', ...link });
     const [playlist] = await loadPatientPlaylists(deps, [share]);
-    if (!playlist || playlist.videos.length === 0) return { kind: 'missing' };
+    if (!playlist || playlist.videos.length === 0) return { kind: 'missing', area: link.patientLinkId };
     const parts = playlist.videos.map((video) => ({
       share: toPatientVideoRestV1(video),
       storyboard: video.video.storyboard,
     }));
-    return { kind: 'playlist', id: playlist.linkId, name: playlist.playlist.name, parts, via: link.via };
+    return {
+      kind: 'playlist',
+      id: playlist.linkId,
+      name: playlist.playlist.name,
+      parts,
+      via: link.via,
+      area: link.patientLinkId,
+    };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return { kind: 'missing' };
+    if (error instanceof AppError && error.code === 'not-found')
+      return openDeadPage(deps, { of: 'playlist', ...link });
     throw error;
   }
 }

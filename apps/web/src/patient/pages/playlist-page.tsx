@@ -1,95 +1,83 @@
-import type { PagePart } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { useEffect, useRef, useState } from 'react';
-import type { LivePage } from '../page-services';
+import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import type { PageDoctor } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { useRef, useState, type ReactNode } from 'react';
 import { DoctorCard } from '../parts/doctor-card';
-import { SharedVideo } from '../parts/shared-video';
+import { NextVideo } from '../parts/next-video';
 import { clockTime } from '../play-time';
+import { texts } from '../texts';
 import { useWatched } from '../use-watched';
 import styles from './playlist-page.module.css';
 import page from './video-page.module.css';
 
-/** Long enough to say no, short enough to wait for. */
-const NEXT_AFTER_S = 8;
+/** One video of a playlist; `video` is null where it asks for a code of its own. */
+export type PlaylistEntry = { id: string; video: VideoRestV1 | null };
 
 type PlaylistPageProps = {
   name: string;
-  parts: readonly PagePart[];
-  live: LivePage | null;
-  onGone: (linkId: string) => void;
+  doctor: PageDoctor;
+  greeting: string;
+  entries: readonly PlaylistEntry[];
+  /** The entry that is shown, with its player. */
+  render: (id: string, how: { autoPlay: boolean; onEnded: () => void }) => ReactNode;
 };
 
 /** A playlist goes on by itself; what was watched to its end is marked, on this device. */
-export function PlaylistPage({ name, parts, live, onGone }: PlaylistPageProps) {
+export function PlaylistPage({ name, doctor, greeting, entries, render }: PlaylistPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const player = useRef<HTMLDivElement>(null);
-  const [watched, markWatched] = useWatched(parts.map(({ share }) => share.id));
+  const [watched, markWatched] = useWatched(entries.map(({ id }) => id));
+  const playable = entries.filter(({ video }) => video !== null);
   const at = Math.max(
-    parts.findIndex(({ share }) => share.id === chosen),
+    playable.findIndex(({ id }) => id === chosen),
     0,
   );
-  const part = parts[at];
-  const next = parts[at + 1];
-  if (!part) return null;
-  const { share } = part;
-  const choose = (linkId: string) => {
+  const shown = playable[at];
+  const next = playable[at + 1];
+  const choose = (id: string) => {
     setEnded(false);
-    setChosen(linkId);
+    setChosen(id);
     // The list stands below the player, which she wants to see now.
     player.current?.scrollIntoView({ block: 'start' });
   };
+  const factsOf = ({ id, video }: PlaylistEntry) =>
+    [
+      video ? clockTime(video.duration * 1_000) : texts.playlist.locked,
+      watched.has(id) && texts.playlist.watched,
+      id === shown?.id && texts.playlist.shownAbove,
+    ].filter((fact) => fact !== false);
 
   return (
     <main className={page.page}>
-      <DoctorCard
-        doctor={share.video.user}
-        greeting={`Hello ${share.patient.first_name}, these videos are for you.`}
-      />
+      <DoctorCard doctor={doctor} greeting={greeting} />
       <h1 className={styles.name}>{name}</h1>
       <div ref={player} className={styles.shown}>
-        <SharedVideo
-          key={share.id}
-          part={part}
-          heading="h2"
-          live={live}
-          autoPlay={chosen !== null}
-          onEnded={() => {
-            markWatched(share.id);
-            setEnded(true);
-          }}
-          onGone={onGone}
-        />
+        {shown &&
+          render(shown.id, {
+            autoPlay: chosen !== null,
+            onEnded: () => {
+              markWatched(shown.id);
+              setEnded(true);
+            },
+          })}
       </div>
       {ended && next && (
-        <Next
-          title={next.share.video.title ?? 'Your next video'}
-          onGo={() => choose(next.share.id)}
+        <NextVideo
+          title={next.video?.title ?? texts.untitledNext}
+          onGo={() => choose(next.id)}
           onStay={() => setEnded(false)}
         />
       )}
-      <ol className={styles.list} aria-label={`${parts.length} videos`}>
-        {parts.map(({ share: { id, video } }, index) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.part}
-              aria-current={index === at ? 'true' : undefined}
-              onClick={() => choose(id)}
-            >
-              <span className={styles.picture}>
-                {video.cover && <img src={video.cover.url} alt="" loading="lazy" />}
-              </span>
-              <span>
-                <span className={styles.title}>
-                  {index + 1}. {video.title ?? 'Your video'}
-                </span>
-                <span className={styles.facts}>
-                  {clockTime(video.duration * 1_000)}
-                  {watched.has(id) && ' · Watched'}
-                  {index === at && ' · Shown above'}
-                </span>
-              </span>
-            </button>
+      <ol className={styles.list} aria-label={texts.playlist.list(entries.length)}>
+        {entries.map((entry, index) => (
+          <li key={entry.id}>
+            <Part
+              entry={entry}
+              title={`${index + 1}. ${entry.video?.title ?? texts.untitled}`}
+              facts={factsOf(entry)}
+              isShown={entry.id === shown?.id}
+              onChoose={() => choose(entry.id)}
+            />
           </li>
         ))}
       </ol>
@@ -97,28 +85,41 @@ export function PlaylistPage({ name, parts, live, onGone }: PlaylistPageProps) {
   );
 }
 
-function Next({ title, onGo, onStay }: { title: string; onGo: () => void; onStay: () => void }) {
-  const [left, setLeft] = useState(NEXT_AFTER_S);
-  useEffect(() => {
-    if (left === 0) return onGo();
-    const timer = window.setTimeout(() => setLeft(left - 1), 1_000);
-    return () => window.clearTimeout(timer);
-  }, [left, onGo]);
-  return (
-    <div className={styles.next} role="group" aria-label="Next video">
-      <p>
-        Next: <strong>{title}</strong>
-        <br />
-        Starts by itself in {left} {left === 1 ? 'second' : 'seconds'}.
-      </p>
-      <span className={styles.choices}>
-        <button type="button" className={styles.stay} onClick={onStay}>
-          Stay here
-        </button>
-        <button type="button" className={styles.go} onClick={onGo}>
-          Play now
-        </button>
+type PartProps = {
+  entry: PlaylistEntry;
+  title: string;
+  facts: readonly string[];
+  isShown: boolean;
+  onChoose: () => void;
+};
+
+function Part({ entry: { id, video }, title, facts, isShown, onChoose }: PartProps) {
+  const content = (
+    <>
+      <span className={styles.picture}>
+        {video?.cover && <img src={video.cover.url} alt="" loading="lazy" />}
       </span>
-    </div>
+      <span>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </span>
+    </>
+  );
+  if (video === null) {
+    return (
+      <a className={styles.part} href={`/public-video/${id}`}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.part}
+      aria-current={isShown ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      {content}
+    </button>
   );
 }

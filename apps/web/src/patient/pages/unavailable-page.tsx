@@ -1,13 +1,14 @@
 import { Notice } from '../parts/notice';
 import styles from '../parts/notice.module.css';
+import { stillTexts } from '../texts';
 
 export function UnavailablePage() {
   return (
-    <Notice title="Your video cannot be shown right now">
-      <p>Nothing is lost, and your link stays good. Please try again in a moment.</p>
+    <Notice title={stillTexts.unavailable.title}>
+      <p>{stillTexts.unavailable.text}</p>
       {/* An empty address is this page itself, so the press works without a script too. */}
       <a className={styles.action} href="">
-        Try again
+        {stillTexts.unavailable.again}
       </a>
     </Notice>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { PageServices } from '../page-services';
 import { keepDraft, keptDraft } from '../page-store';
 import { CallFailure } from '../rest-calls';
+import { texts } from '../texts';
 import styles from './comment-box.module.css';
 
 /** From here on the box says how much room is left. */
@@ -65,22 +66,21 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
 
   async function send(wanted: string) {
     const words = wanted.trim();
-    const kept =
-      'Your comment could not be sent. Your text is kept here: check your connection and send it again.';
-    if (words === '' || !(await attempt((calls) => calls.saveComment(linkId, words), kept))) return;
+    const { notSent } = texts.comment;
+    if (words === '' || !(await attempt((calls) => calls.saveComment(linkId, words), notSent))) return;
     if (store) keepDraft(store, linkId, '');
     setComment(words);
     setText('');
     setEditing(false);
-    setNotice({ text: 'Your comment was sent. Your doctor will see it.', failed: false, undo: null });
+    setNotice({ text: texts.comment.sent, failed: false, undo: null });
   }
 
   async function remove(deleted: string) {
-    const kept = 'Your comment could not be deleted. Check your connection and try again.';
-    if (!(await attempt((calls) => calls.removeComment(linkId), kept))) return;
+    const { notRemoved } = texts.comment;
+    if (!(await attempt((calls) => calls.removeComment(linkId), notRemoved))) return;
     setComment(null);
     setEditing(true);
-    setNotice({ text: 'Your comment was deleted.', failed: false, undo: deleted });
+    setNotice({ text: texts.comment.removed, failed: false, undo: deleted });
   }
 
   function edit() {
@@ -124,25 +124,25 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
             disabled={!services}
             onChange={(event) => type(event.target.value)}
           />
-          {left <= NEARLY_FULL && <p className={styles.hint}>{left} characters left</p>}
+          {left <= NEARLY_FULL && <p className={styles.hint}>{texts.comment.left(left)}</p>}
           <div className={styles.actions}>
             <button type="submit" className={styles.send} disabled={!services || busy || text.trim() === ''}>
-              {busy ? 'Sending' : 'Send comment'}
+              {busy ? texts.comment.sending : texts.comment.send}
             </button>
             {comment !== null && (
               <button type="button" className={styles.quiet} disabled={busy} onClick={leaveEditing}>
-                Keep the old comment
+                {texts.comment.keepOld}
               </button>
             )}
           </div>
         </form>
       ) : (
         <>
-          <h2 className={styles.label}>Your comment</h2>
+          <h2 className={styles.label}>{texts.comment.yours}</h2>
           <p className={styles.words}>{comment}</p>
           <div className={styles.actions}>
             <button type="button" className={styles.quiet} disabled={!services || busy} onClick={edit}>
-              Edit comment
+              {texts.comment.edit}
             </button>
             <button
               type="button"
@@ -150,7 +150,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
               disabled={!services || busy}
               onClick={() => void remove(comment)}
             >
-              Delete comment
+              {texts.comment.remove}
             </button>
           </div>
         </>
@@ -164,7 +164,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
             disabled={busy}
             onClick={() => void send(notice.undo ?? '')}
           >
-            Undo
+            {texts.comment.undo}
           </button>
         )}
       </div>

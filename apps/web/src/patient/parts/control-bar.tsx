@@ -1,10 +1,13 @@
 import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { ReactNode } from 'react';
 import { clockTime } from '../play-time';
+import { texts } from '../texts';
+import type { Captions } from '../use-captions';
 import type { Playback, PlaybackActions } from '../use-playback';
 import styles from './control-bar.module.css';
 import {
   BackIcon,
+  CaptionsIcon,
   ForwardIcon,
   GrowIcon,
   MutedIcon,
@@ -16,25 +19,21 @@ import {
 import { SKIP_MS } from './player-keys';
 import { SeekBar } from './seek-bar';
 
-const RATES = [
-  { rate: 0.75, name: '0.75×' },
-  { rate: 1, name: '1×' },
-  { rate: 1.25, name: '1.25×' },
-  { rate: 1.5, name: '1.5×' },
-];
+const RATES = [0.75, 1, 1.25, 1.5];
 
 type ControlBarProps = {
   playback: Playback;
   actions: PlaybackActions;
   durationMs: number;
   storyboard: PageStoryboard | null;
+  captions: Captions;
   screen: { full: boolean; toggle: () => void };
 };
 
-export function ControlBar({ playback, actions, durationMs, storyboard, screen }: ControlBarProps) {
+export function ControlBar({ playback, actions, durationMs, storyboard, captions, screen }: ControlBarProps) {
   const { playing, muted, volume, rate, positionMs } = playback;
   return (
-    <div className={styles.bar} data-bar="">
+    <div className={styles.bar} data-bar="" data-captions={captions.on === null ? undefined : ''}>
       <div className={styles.line}>
         <span className={styles.time}>{clockTime(positionMs)}</span>
         <SeekBar
@@ -46,35 +45,42 @@ export function ControlBar({ playback, actions, durationMs, storyboard, screen }
         <span className={styles.time}>{clockTime(durationMs)}</span>
       </div>
       <div className={styles.line}>
-        <Control name={playing ? 'Pause' : 'Play'} onPress={actions.toggle}>
+        <Control name={playing ? texts.player.shortPause : texts.player.shortPlay} onPress={actions.toggle}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </Control>
-        <Control name="Back 10 seconds" onPress={() => actions.skip(-SKIP_MS)}>
+        <Control name={texts.player.back} isLarge onPress={() => actions.skip(-SKIP_MS)}>
           <BackIcon />
         </Control>
-        <Control name="Forward 10 seconds" onPress={() => actions.skip(SKIP_MS)}>
+        <Control name={texts.player.forward} onPress={() => actions.skip(SKIP_MS)}>
           <ForwardIcon />
         </Control>
         <span className={styles.gap} />
         <select
           className={styles.rate}
-          aria-label="Speed"
+          aria-label={texts.player.speed}
           value={rate}
           onChange={(event) => actions.setRate(Number(event.target.value))}
         >
           {RATES.map((one) => (
-            <option key={one.rate} value={one.rate}>
-              {one.name}
+            <option key={one} value={one}>
+              {texts.player.times(one)}
             </option>
           ))}
         </select>
-        <Control name={muted ? 'Sound on' : 'Sound off'} onPress={actions.toggleMuted}>
-          {muted ? <MutedIcon /> : <SoundIcon />}
-        </Control>
+        {captions.on !== null && (
+          <Control name={texts.player.captions} pressed={captions.on} onPress={captions.toggleCaptions}>
+            <CaptionsIcon />
+          </Control>
+        )}
+        <span className={styles.sound}>
+          <Control name={muted ? texts.player.soundOn : texts.player.soundOff} onPress={actions.toggleMuted}>
+            {muted ? <MutedIcon /> : <SoundIcon />}
+          </Control>
+        </span>
         <input
           className={styles.volume}
           type="range"
-          aria-label="Volume"
+          aria-label={texts.player.volume}
           data-own-arrows=""
           min={0}
           max={1}
@@ -82,7 +88,10 @@ export function ControlBar({ playback, actions, durationMs, storyboard, screen }
           value={muted ? 0 : volume}
           onChange={(event) => actions.setVolume(Number(event.target.value))}
         />
-        <Control name={screen.full ? 'Leave full screen' : 'Full screen'} onPress={screen.toggle}>
+        <Control
+          name={screen.full ? texts.player.leaveFullScreen : texts.player.fullScreen}
+          onPress={screen.toggle}
+        >
           {screen.full ? <ShrinkIcon /> : <GrowIcon />}
         </Control>
       </div>
@@ -90,9 +99,25 @@ export function ControlBar({ playback, actions, durationMs, storyboard, screen }
   );
 }
 
-function Control({ name, onPress, children }: { name: string; onPress: () => void; children: ReactNode }) {
+type ControlProps = {
+  name: string;
+  onPress: () => void;
+  children: ReactNode;
+  /** Of a control that is on or off. */
+  pressed?: boolean;
+  isLarge?: boolean;
+};
+
+function Control({ name, onPress, children, pressed, isLarge }: ControlProps) {
   return (
-    <button type="button" className={styles.control} aria-label={name} title={name} onClick={onPress}>
+    <button
+      type="button"
+      className={isLarge ? styles.large : styles.control}
+      aria-label={name}
+      aria-pressed={pressed}
+      title={name}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

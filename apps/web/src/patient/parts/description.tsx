@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts';
 import styles from './description.module.css';
 
 /** Two lines of what the doctor wrote; the rest on a press, where there is more. */
@@ -28,7 +29,7 @@ export function Description({ text }: { text: string }) {
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show more'}
+          {whole ? texts.description.less : texts.description.more}
         </button>
       )}
     </div>

@@ -1,72 +1,144 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { PageServices } from '../page-services';
+import { clockTime } from '../play-time';
 import { createReactionSender } from '../reaction-sender';
 import { CallFailure } from '../rest-calls';
+import { texts } from '../texts';
+import { createUnclearSender } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
+
+/** Two presses this close mean the same part: the second takes the first one back. */
+const SAME_PART_S = 2;
 
 type FeedbackProps = {
   linkId: string;
   reaction: Reaction;
+  /** Seconds that the server knows as not understood. */
+  unclear: readonly number[];
   services: PageServices | null;
+  /** Where the video stands, in seconds; nought before it was begun. */
+  now: () => number;
   onReaction: (reaction: Reaction) => void;
   onGone: () => void;
 };
 
-/** The two answers a patient can give with one press; shown at once, undone when the call fails. */
-export function Feedback({ linkId, reaction, services, onReaction, onGone }: FeedbackProps) {
+/**
+ * The two answers a patient can give with one press; shown at once, undone when the call fails. Not understanding is said
+ * of the part that is playing, as often as there are such parts.
+ */
+export function Feedback(props: FeedbackProps) {
+  const { linkId, reaction, unclear, services, now, onReaction, onGone } = props;
   const [message, setMessage] = useState('');
-  // The sender keeps what the server has by itself; a later reaction must not make a new one.
-  const [reactionAtFirst] = useState(reaction);
+  const [marks, setMarks] = useState(unclear);
+  // The senders keep what the server has by themselves; a later answer must not make new ones.
+  const [atFirst] = useState({ reaction, unclear });
 
-  const sender = useMemo(() => {
+  const senders = useMemo(() => {
     if (!services) return null;
-    const send = (wanted: Reaction) => services.calls.react(linkId, wanted);
-    return createReactionSender(reactionAtFirst, send, onReaction, (failure) => {
+    const { calls } = services;
+    const fail = (failure: unknown, words: string) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      else setMessage('Your answer could not be sent. Check your connection and press it again.');
-    });
-  }, [services, linkId, reactionAtFirst, onReaction, onGone]);
+      else setMessage(words);
+    };
+    return {
+      reaction: createReactionSender(
+        atFirst.reaction,
+        (wanted) => calls.react(linkId, wanted),
+        onReaction,
+        (failure) => fail(failure, texts.feedback.failed),
+      ),
+      unclear: createUnclearSender(
+        atFirst.unclear,
+        (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
+        setMarks,
+        (failure, isMarked) =>
+          fail(failure, isMarked ? texts.feedback.markFailed : texts.feedback.unmarkFailed),
+      ),
+    };
+  }, [services, linkId, atFirst, onReaction, onGone]);
 
-  function press(pressed: Reaction) {
-    const wanted = reaction === pressed ? 'no-reaction' : pressed;
-    setMessage(thanks[wanted]);
-    sender?.choose(wanted);
+  function answer(wanted: Reaction, words: string = texts.feedback.thanks[wanted]) {
+    setMessage(words);
+    if (wanted !== reaction) senders?.reaction.choose(wanted);
+  }
+
+  function takeBack(second: number) {
+    senders?.unclear.set(second, false);
+    const isLast = marks.length === 1 && reaction === 'dislike';
+    answer(isLast ? 'no-reaction' : reaction, texts.feedback.unmarked(clockTime(second * 1_000)));
+  }
+
+  function pressUnclear() {
+    const second = Math.floor(now());
+    if (second === 0) {
+      if (marks.length > 0 && reaction === 'dislike') setMessage(texts.feedback.another);
+      else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
+      return;
+    }
+    const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
+    if (near !== undefined) return takeBack(near);
+    senders?.unclear.set(second, true);
+    answer('dislike', texts.feedback.marked(clockTime(second * 1_000)));
   }
 
   return (
-    <section className={styles.feedback} aria-label="Your answer">
+    <section className={styles.feedback} aria-label={texts.feedback.label}>
       <div className={styles.answers}>
         <Answer
           pressed={reaction === 'like'}
-          disabled={!sender}
-          onPress={() => press('like')}
+          disabled={!senders}
+          onPress={() => answer(reaction === 'like' ? 'no-reaction' : 'like')}
           look={styles.good}
         >
-          <ThumbIcon /> This helped me
+          <ThumbIcon /> {texts.feedback.like}
         </Answer>
         <Answer
           pressed={reaction === 'dislike'}
-          disabled={!sender}
-          onPress={() => press('dislike')}
+          disabled={!senders}
+          onPress={pressUnclear}
           look={styles.warn}
         >
-          <QuestionIcon /> I did not understand this
+          <QuestionIcon /> {texts.feedback.dislike}
         </Answer>
       </div>
       <p className={styles.message} role="status">
         {message}
       </p>
+      {marks.length > 0 && <Marks marks={marks} disabled={!senders} onTakeBack={takeBack} />}
     </section>
   );
 }
 
-const thanks: Record<Reaction, string> = {
-  like: 'Thank you. Your doctor will see this.',
-  dislike: 'Thank you for saying so. Your doctor will see this.',
-  'no-reaction': 'Your answer was taken back.',
-};
+type MarksProps = { marks: readonly number[]; disabled: boolean; onTakeBack: (second: number) => void };
+
+function Marks({ marks, disabled, onTakeBack }: MarksProps) {
+  return (
+    <div className={styles.marks}>
+      <ul className={styles.list} aria-label={texts.feedback.marks}>
+        {marks.map((second) => {
+          const at = clockTime(second * 1_000);
+          return (
+            <li key={second} className={styles.mark}>
+              <span>{at}</span>
+              <button
+                type="button"
+                className={styles.takeBack}
+                disabled={disabled}
+                aria-label={texts.feedback.takeBackOf(at)}
+                onClick={() => onTakeBack(second)}
+              >
+                {texts.feedback.takeBack}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.hint}>{texts.feedback.another}</p>
+    </div>
+  );
+}
 
 type AnswerProps = {
   pressed: boolean;

@@ -71,6 +71,13 @@ export const MutedIcon = () => (
   </Icon>
 );
 
+export const CaptionsIcon = () => (
+  <Icon>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2.5" />
+    <path d="M10.5 10.6a2 2 0 1 0 0 2.8M16.5 10.6a2 2 0 1 0 0 2.8" />
+  </Icon>
+);
+
 export const GrowIcon = () => (
   <Icon>
     <path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { spokenTime } from '../play-time';
+import { texts } from '../texts';
+import type { Captions } from '../use-captions';
 import type { Playback, PlaybackActions } from '../use-playback';
 
 const STEP_MS = 5_000;
@@ -7,14 +9,14 @@ export const SKIP_MS = 10_000;
 const VOLUME_STEP = 0.1;
 
 /**
- * The player's keys: space or k, arrows, j and l, f, m. They work while the player has the focus, and leave alone
+ * The player's keys: space or k, arrows, j and l, f, m, c. They work while the player has the focus, and leave alone
  * what a control does with a key by itself.
  * @returns what a screen reader should say; null when there is nothing to say
  */
 export function actOnKey(
   event: KeyboardEvent,
   playback: Playback,
-  actions: PlaybackActions,
+  actions: PlaybackActions & Captions,
   toggleFullScreen: () => void,
 ): string | null {
   const target = event.target as HTMLElement;
@@ -31,16 +33,21 @@ export function actOnKey(
   function turn(by: number): string {
     const volume = Math.min(Math.max(playback.volume + by, 0), 1);
     actions.setVolume(volume);
-    return `Volume ${Math.round(volume * 100)} percent`;
+    return texts.player.volumeAt(Math.round(volume * 100));
   }
 
   function toggle(): string {
     actions.toggle();
-    return playback.playing ? 'Paused' : 'Playing';
+    return playback.playing ? texts.player.paused : texts.player.playing;
   }
   function mute(): string {
     actions.toggleMuted();
-    return playback.muted ? 'Sound on' : 'Sound off';
+    return playback.muted ? texts.player.soundOn : texts.player.soundOff;
+  }
+  function caption(): string | null {
+    if (actions.on === null) return null;
+    actions.toggleCaptions();
+    return actions.on ? texts.player.captionsOff : texts.player.captionsOn;
   }
   function fill(): null {
     toggleFullScreen();
@@ -58,6 +65,7 @@ export function actOnKey(
     arrowdown: () => turn(-VOLUME_STEP),
     f: fill,
     m: mute,
+    c: caption,
   };
   const act = keys[key];
   if (!act) return null;

@@ -1,8 +1,11 @@
-import type { PageStoryboard, PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { useEffect, useRef, useState } from 'react';
+import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
+import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepPosition, keptPosition } from '../page-store';
 import { clockTime } from '../play-time';
+import { texts } from '../texts';
+import { useCaptions } from '../use-captions';
 import { useFreshSource } from '../use-fresh-source';
 import { useFullScreen } from '../use-full-screen';
 import { useIdle } from '../use-idle';
@@ -13,7 +16,11 @@ import { actOnKey } from './player-keys';
 import styles from './player.module.css';
 
 type PlayerProps = {
-  share: PatientVideoRestV1;
+  /** What it is known by: the link of the share, or the video's public one. */
+  linkId: string;
+  shown: VideoRestV1;
+  /** The element that plays, for whoever asks where it stands. */
+  video: RefObject<HTMLVideoElement | null>;
   storyboard: PageStoryboard | null;
   /** Null until the page is alive; the video then plays by its native controls. */
   services: PageServices | null;
@@ -23,15 +30,24 @@ type PlayerProps = {
   onGone: () => void;
 };
 
-export function Player({ share, storyboard, services, autoPlay, onEnded, onGone }: PlayerProps) {
-  const durationMs = Math.round(share.video.duration * 1_000);
+export function Player({
+  linkId,
+  shown,
+  video,
+  storyboard,
+  services,
+  autoPlay,
+  onEnded,
+  onGone,
+}: PlayerProps) {
+  const durationMs = Math.round(shown.duration * 1_000);
   const frame = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
   const surface = useRef<HTMLButtonElement>(null);
   const [playback, actions] = usePlayback(video, services?.reporter ?? null, durationMs);
-  const { fault, retry } = useFreshSource(video, share.id, services?.calls ?? null, onGone);
+  const { fault, retry } = useFreshSource(video, linkId, services?.calls ?? null, onGone);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
+  const captions = useCaptions(video, services?.store ?? null, shown.captions_url !== null);
   const [said, say] = useState('');
   const [resumeAt, setResumeAt] = useState<number | null>(null);
   const { playing, positionMs, waiting } = playback;
@@ -39,18 +55,18 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
 
   useEffect(() => {
     if (!store) return;
-    if (video.current?.currentTime === 0) setResumeAt(keptPosition(store, share.id, durationMs));
-  }, [store, share.id, durationMs]);
+    if (video.current?.currentTime === 0) setResumeAt(keptPosition(store, linkId, durationMs));
+  }, [store, video, linkId, durationMs]);
 
   const heldSecond = Math.floor(positionMs / 1_000);
   useEffect(() => {
-    if (store && heldSecond > 0) keepPosition(store, share.id, heldSecond * 1_000, durationMs);
-  }, [store, share.id, heldSecond, durationMs]);
+    if (store && heldSecond > 0) keepPosition(store, linkId, heldSecond * 1_000, durationMs);
+  }, [store, linkId, heldSecond, durationMs]);
 
   useEffect(() => {
     // Refused where the browser wants a press for every video; the big button stands there for it.
     if (services && autoPlay) void video.current?.play().catch(() => undefined);
-  }, [services, autoPlay]);
+  }, [services, video, autoPlay]);
 
   // A button that goes away takes the focus with it, and the player's keys go where the focus is.
   function tryAgain() {
@@ -65,13 +81,13 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
     if (!playing) actions.toggle();
   }
 
-  if (share.video.file === null) {
+  if (shown.file === null) {
     return (
       <div className={styles.frame}>
         <div className={styles.stage}>
-          {share.video.cover && <img className={styles.picture} src={share.video.cover.url} alt="" />}
+          {shown.cover && <img className={styles.picture} src={shown.cover.url} alt="" />}
           <p className={styles.notice} role="status">
-            This video is being prepared. Open this page again in a few minutes.
+            {texts.player.preparing}
           </p>
         </div>
       </div>
@@ -83,7 +99,7 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
       ref={frame}
       className={styles.frame}
       role="group"
-      aria-label="Video player"
+      aria-label={texts.player.label}
       data-alive={services ? '' : undefined}
       data-quiet={idle || (!playing && positionMs === 0) ? '' : undefined}
       data-idle={idle ? '' : undefined}
@@ -91,7 +107,7 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
       onFocus={(event) => event.target.matches(':focus-visible') && wake()}
       onKeyDown={(event) => {
         wake();
-        const words = actOnKey(event, playback, actions, screen.toggle);
+        const words = actOnKey(event, playback, { ...actions, ...captions }, screen.toggle);
         if (words !== null) say(words);
       }}
     >
@@ -99,20 +115,24 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
         <video
           ref={video}
           className={styles.picture}
-          src={share.video.file.url}
-          poster={share.video.cover?.url}
+          src={shown.file.url}
+          poster={shown.cover?.url}
           preload="metadata"
           playsInline
           controls={!services}
           onEnded={onEnded}
-          aria-label={share.video.title ?? 'Your video'}
-        />
+          aria-label={shown.title ?? texts.untitled}
+        >
+          {shown.captions_url !== null && (
+            <track kind="captions" srcLang="en" label={texts.player.captionsLabel} src={shown.captions_url} />
+          )}
+        </video>
         {services ? (
           <button
             ref={surface}
             type="button"
             className={styles.surface}
-            aria-label={playing ? 'Pause video' : 'Play video'}
+            aria-label={playing ? texts.player.pause : texts.player.play}
             onClick={() => {
               // The first touch of a playing video brings the controls back, the next one pauses.
               if (!idle) actions.toggle();
@@ -129,10 +149,10 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
         )}
         {services && resumeAt !== null && !playing && (
           <button type="button" className={styles.resume} onClick={() => continueAt(resumeAt)}>
-            Continue at {clockTime(resumeAt)}
+            {texts.player.continueAt(clockTime(resumeAt))}
           </button>
         )}
-        {playing && waiting && <p className={styles.loading}>Loading</p>}
+        {playing && waiting && <p className={styles.loading}>{texts.player.loading}</p>}
       </div>
       {services && (
         <ControlBar
@@ -140,18 +160,15 @@ export function Player({ share, storyboard, services, autoPlay, onEnded, onGone 
           actions={actions}
           durationMs={durationMs}
           storyboard={storyboard}
+          captions={captions}
           screen={screen}
         />
       )}
       {fault !== null && (
         <div className={styles.notice} role="alert">
-          <p>
-            {fault === 'offline'
-              ? 'The connection was lost. Your place in the video is kept.'
-              : 'The video could not be played on this device.'}
-          </p>
+          <p>{fault === 'offline' ? texts.player.offline : texts.player.unplayable}</p>
           <button type="button" className={styles.retry} onClick={tryAgain}>
-            Try again
+            {texts.player.again}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { useState, type CSSProperties } from 'react';
 import { clockTime, spokenTime } from '../play-time';
+import { texts } from '../texts';
 import styles from './seek-bar.module.css';
 
 /** Widest the preview may be, in CSS pixels: half of a small phone. */
@@ -42,8 +43,8 @@ export function SeekBar({ positionMs, durationMs, storyboard, onSeek }: SeekBarP
         className={styles.slider}
         style={{ '--done': `${share * 100}%` } as CSSProperties}
         type="range"
-        aria-label="Position"
-        aria-valuetext={`${spokenTime(positionMs)} of ${spokenTime(durationMs)}`}
+        aria-label={texts.player.position}
+        aria-valuetext={texts.player.positionOf(spokenTime(positionMs), spokenTime(durationMs))}
         min={0}
         max={durationMs}
         step="any"

@@ -1,12 +1,14 @@
 import type { PagePart } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { useCallback, useEffect, useState } from 'react';
-import type { LivePage, PageServices } from '../page-services';
+import { useCallback, useRef, useState } from 'react';
+import type { LivePage } from '../page-services';
+import { texts } from '../texts';
+import { useServices } from '../use-services';
 import { CommentBox } from './comment-box';
-import { Description } from './description';
 import { doctorName } from './doctor-card';
 import { Feedback } from './feedback';
 import { Player } from './player';
 import styles from './shared-video.module.css';
+import { VideoWords } from './video-words';
 
 type SharedVideoProps = {
   part: PagePart;
@@ -19,49 +21,42 @@ type SharedVideoProps = {
 };
 
 /** One shared video with all that the patient can do with it. Another video is another one of these, by its key. */
-export function SharedVideo({ part, heading: Heading, live, autoPlay, onEnded, onGone }: SharedVideoProps) {
+export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: SharedVideoProps) {
   const { share, storyboard } = part;
-  const { video } = share;
-  const [services, setServices] = useState<PageServices | null>(null);
+  const services = useServices(live, share.id);
+  const video = useRef<HTMLVideoElement>(null);
   const [reaction, setReaction] = useState(share.reaction);
   const lost = reaction === 'dislike';
   const gone = useCallback(() => onGone(share.id), [onGone, share.id]);
 
-  useEffect(() => {
-    if (live) setServices(live.watch(share.id));
-  }, [live, share.id]);
-
   return (
     <>
       <Player
-        share={share}
+        linkId={share.id}
+        shown={share.video}
+        video={video}
         storyboard={storyboard}
         services={services}
         autoPlay={autoPlay}
         onEnded={onEnded}
         onGone={gone}
       />
-      <div>
-        <Heading className={styles.title}>{video.title ?? 'Your video'}</Heading>
-        {video.description !== null && <Description text={video.description} />}
-      </div>
+      <VideoWords video={share.video} heading={heading} />
       <div className={styles.answers}>
         <Feedback
           linkId={share.id}
           reaction={reaction}
+          unclear={share.unclear_moments.map((moment) => moment.current_time)}
           services={services}
+          now={() => video.current?.currentTime ?? 0}
           onReaction={setReaction}
           onGone={gone}
         />
         <CommentBox
           linkId={share.id}
           sent={share.comment?.text ?? null}
-          question={lost ? 'What was not clear?' : 'Write a comment'}
-          hint={
-            lost
-              ? 'Write which part you did not understand, in your own words. It helps to explain it better.'
-              : `Only ${doctorName(video.user)} can read it.`
-          }
+          question={lost ? texts.comment.askUnclear : texts.comment.ask}
+          hint={lost ? texts.comment.hintUnclear : texts.comment.hint(doctorName(share.video.user))}
           services={services}
           onGone={gone}
         />

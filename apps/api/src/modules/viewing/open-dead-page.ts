@@ -1,0 +1,29 @@
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { findSharedLink } from '@bedside/db/postgres/patient-area.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import { presentDoctorCard } from '../user/present-doctor-card';
+
+/**
+ * The page of a link that opens nothing (any more). Whoever was sent it hears that their doctor took it back, or has
+ * sent a newer one; any other link is one that never was.
+ */
+export async function openDeadPage(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  link: { of: 'video' | 'playlist'; shareLinkId: string; patientLinkId: string },
+): Promise<PatientPage> {
+  const area = linkIdSchema.safeParse(link.patientLinkId).data;
+  const missing = { kind: 'missing', ...(area ? { area } : {}) } as const;
+  const parsed = linkIdSchema.safeParse(link.shareLinkId);
+  const found = parsed.success ? await findSharedLink(deps.db, link.of, parsed.data) : undefined;
+  const doctor = found && (await findUserById(deps.db, found.doctorId));
+  if (!found || !doctor) return missing;
+  return {
+    ...missing,
+    kind: found.isRevoked ? 'revoked' : 'expired',
+    of: link.of,
+    doctor: toDoctorCardRestV1(presentDoctorCard(deps, doctor)),
+  };
+}

@@ -1,0 +1,115 @@
+import type { AreaPlaylist, AreaVideo, PatientArea } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { DoctorCard } from '../parts/doctor-card';
+import { Notice } from '../parts/notice';
+import notice from '../parts/notice.module.css';
+import { clockTime } from '../play-time';
+import { stillTexts, texts } from '../texts';
+import styles from './area-page.module.css';
+import page from './video-page.module.css';
+
+const states = ['new', 'begun', 'watched'] as const;
+
+/** All that was sent to her: what is new, what she began, what she has watched. */
+export function MyVideosPage({ area, firstName, doctor, items }: PatientArea & { items: AreaVideo[] }) {
+  if (items.length === 0) {
+    return (
+      <Notice title={stillTexts.area.videos}>
+        <p>{stillTexts.area.noVideos}</p>
+        <a className={notice.action} href={`/patient-playlists/${area}`}>
+          {stillTexts.area.toPlaylists}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <main className={page.page}>
+      <DoctorCard doctor={doctor} greeting={texts.greeting.area(firstName)} />
+      <h1 className={styles.title}>{stillTexts.area.videos}</h1>
+      {states.map((state) => {
+        const found = items.filter((video) => video.state === state);
+        if (found.length === 0) return null;
+        return (
+          <section key={state} aria-labelledby={state}>
+            <h2 className={styles.heading} id={state}>
+              {stillTexts.area[state]}
+            </h2>
+            <ul className={styles.list}>
+              {found.map((video) => (
+                <Entry
+                  key={video.id}
+                  href={`/patient-videos/${area}/${video.id}`}
+                  name={video.title ?? texts.untitled}
+                  cover={video.cover}
+                  facts={[clockTime(video.duration * 1_000), stillTexts.area.sent(video.timeSent)]}
+                  watched={state === 'begun' ? video.watched : null}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </main>
+  );
+}
+
+/** The playlists that were sent to her, newest first. */
+export function MyPlaylistsPage({ area, firstName, doctor, items }: PatientArea & { items: AreaPlaylist[] }) {
+  if (items.length === 0) {
+    return (
+      <Notice title={stillTexts.area.playlists}>
+        <p>{stillTexts.area.noPlaylists}</p>
+        <a className={notice.action} href={`/patient-videos/${area}`}>
+          {texts.toVideos}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <main className={page.page}>
+      <DoctorCard doctor={doctor} greeting={texts.greeting.area(firstName)} />
+      <h1 className={styles.title}>{stillTexts.area.playlists}</h1>
+      <ul className={styles.list}>
+        {items.map((playlist) => (
+          <Entry
+            key={playlist.id}
+            href={`/patient-playlists/${area}/${playlist.id}`}
+            name={playlist.name}
+            cover={playlist.cover}
+            facts={[
+              stillTexts.area.howMany(playlist.videos, playlist.watched),
+              stillTexts.area.sent(playlist.timeSent),
+            ]}
+            watched={null}
+          />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+type EntryProps = {
+  href: string;
+  name: string;
+  cover: string | null;
+  facts: readonly string[];
+  /** Percent, where some of it was watched. */
+  watched: number | null;
+};
+
+const Entry = ({ href, name, cover, facts, watched }: EntryProps) => (
+  <li>
+    <a className={styles.entry} href={href}>
+      <span className={styles.picture}>
+        {cover !== null && <img src={cover} alt="" loading="lazy" />}
+        {watched !== null && (
+          <span className={styles.progress} style={{ inlineSize: `${Math.min(watched, 100)}%` }} />
+        )}
+      </span>
+      <span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+        {watched !== null && <span className={styles.facts}>{stillTexts.area.watchedPercent(watched)}</span>}
+      </span>
+    </a>
+  </li>
+);

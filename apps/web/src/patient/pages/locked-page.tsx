@@ -1,0 +1,57 @@
+import { Notice } from '../parts/notice';
+import notice from '../parts/notice.module.css';
+import { stillTexts } from '../texts';
+import styles from './locked-page.module.css';
+
+type LockedPageProps = { fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number };
+
+/** Asks for the access code of a public video. A plain form: it works before and without any script. */
+export function LockedPage({ fault, waitMinutes }: LockedPageProps) {
+  const { locked } = stillTexts;
+  return (
+    <Notice title={locked.title}>
+      <p>{locked.text}</p>
+      {fault === 'too-many' ? (
+        <p className={styles.fault} role="alert">
+          {locked.tooMany(waitMinutes)}
+        </p>
+      ) : (
+        <form className={styles.form} method="post" action="">
+          <label className={styles.label} htmlFor="code">
+            {locked.code}
+          </label>
+          <input
+            id="code"
+            className={styles.code}
+            name="code"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={16}
+            required
+            autoFocus={fault === 'wrong'}
+            aria-invalid={fault === 'wrong' ? true : undefined}
+            aria-describedby={fault === 'wrong' ? 'fault' : undefined}
+          />
+          {fault === 'wrong' && (
+            <p className={styles.fault} id="fault" role="alert">
+              {locked.wrong}
+            </p>
+          )}
+          <button type="submit" className={notice.action}>
+            {locked.open}
+          </button>
+        </form>
+      )}
+    </Notice>
+  );
+}
+
+/** A video that no code opens. */
+export function RestrictedPage() {
+  return (
+    <Notice title={stillTexts.restricted.title}>
+      <p>{stillTexts.restricted.text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { texts } from '../texts';
+import styles from './next-video.module.css';
+
+/** Long enough to say no, short enough to wait for. */
+const NEXT_AFTER_S = 8;
+
+/** Tells what comes next, and goes there by itself unless she says no. */
+export function NextVideo({ title, onGo, onStay }: { title: string; onGo: () => void; onStay: () => void }) {
+  const [left, setLeft] = useState(NEXT_AFTER_S);
+  useEffect(() => {
+    if (left === 0) return onGo();
+    const timer = window.setTimeout(() => setLeft(left - 1), 1_000);
+    return () => window.clearTimeout(timer);
+  }, [left, onGo]);
+  return (
+    <div className={styles.next} role="group" aria-label={texts.playlist.next}>
+      <p>
+        {texts.playlist.nextIs} <strong>{title}</strong>
+        <br />
+        {texts.playlist.startsIn(left)}
+      </p>
+      <span className={styles.choices}>
+        <button type="button" className={styles.stay} onClick={onStay}>
+          {texts.playlist.stay}
+        </button>
+        <button type="button" className={styles.go} onClick={onGo}>
+          {texts.playlist.playNow}
+        </button>
+      </span>
+    </div>
+  );
+}

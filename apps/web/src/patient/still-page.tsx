@@ -1,0 +1,59 @@
+import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { MyPlaylistsPage, MyVideosPage } from './pages/area-page';
+import { DeadPage } from './pages/dead-page';
+import { LockedPage, RestrictedPage } from './pages/locked-page';
+import { MissingPage } from './pages/missing-page';
+import { UnavailablePage } from './pages/unavailable-page';
+import { AreaNav } from './parts/area-nav';
+import { Footer } from './parts/footer';
+import type { WatchPage } from './patient-page';
+
+/** Pages without anything to play: lists, questions and notices. They are drawn once, and need no script at all. */
+export type StillPage = Exclude<Page, WatchPage>;
+
+export function StillPage({ page }: { page: StillPage }) {
+  return (
+    <>
+      <Navigation page={page} />
+      <Body page={page} />
+      <Footer />
+    </>
+  );
+}
+
+function Navigation({ page }: { page: StillPage }) {
+  switch (page.kind) {
+    case 'my-videos':
+      return <AreaNav area={page.area} current="videos" />;
+    case 'my-playlists':
+      return <AreaNav area={page.area} current="playlists" />;
+    case 'revoked':
+    case 'expired':
+    case 'missing':
+      return <AreaNav area={page.area} />;
+    case 'locked':
+    case 'restricted':
+    case 'unavailable':
+      return null;
+  }
+}
+
+function Body({ page }: { page: StillPage }) {
+  switch (page.kind) {
+    case 'my-videos':
+      return <MyVideosPage {...page} />;
+    case 'my-playlists':
+      return <MyPlaylistsPage {...page} />;
+    case 'locked':
+      return <LockedPage fault={page.fault} waitMinutes={page.waitMinutes} />;
+    case 'restricted':
+      return <RestrictedPage />;
+    case 'revoked':
+    case 'expired':
+      return <DeadPage kind={page.kind} of={page.of} doctor={page.doctor} area={page.area} />;
+    case 'missing':
+      return <MissingPage />;
+    case 'unavailable':
+      return <UnavailablePage />;
+  }
+}
