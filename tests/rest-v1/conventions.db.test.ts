@@ -9,7 +9,13 @@ let api: TestApi;
 let doctor: TestDoctor;
 let ids: { video: string; patient: string; share: string };
 /** Routes that take files, and those that take nothing at all. */
-const forms = ['/v1/videos', '/v1/videos/:id/images', '/v1/patients-import', '/v1/profile/avatar/upload'];
+const forms = [
+  '/v1/videos',
+  '/v1/videos/:id/images',
+  '/v1/patients-import',
+  '/v1/patients-import/dry-run',
+  '/v1/profile/avatar/upload',
+];
 const bodiless = /\/(link|restore)$/;
 /** Routes that read a JSON body, and those of them that want something in it. */
 let readers: Route[];

@@ -72,6 +72,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       return server.setTimeout(IDLE_TIMEOUT_MS);
     },
     loggerInstance: options.logger,
+    // One logger for all calls: one of its own for each costs more than the line that it writes.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -101,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       },
       onError: ({ error, req, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
-          req.log.error({ err: error.cause ?? error, path }, 'a call failed');
+          req.log.error({ reqId: req.id, err: error.cause ?? error, path }, 'a call failed');
       },
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
@@ -165,6 +167,7 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

@@ -66,11 +66,12 @@ function toAppError(thrown: unknown): AppError {
  */
 export function answerOfFault(
   thrown: unknown,
-  log: Log,
+  { log, id }: { log: Log; id: string },
 ): { status: number; headers: Record<string, string>; body: Body } {
   const error = toAppError(thrown);
   const row = errorTable[error.code];
-  if (row.log === 'error') log.error({ err: error.cause ?? error, code: error.code }, 'a call failed');
+  if (row.log === 'error')
+    log.error({ reqId: id, err: error.cause ?? error, code: error.code }, 'a call failed');
   const body: Body = { message: error.message };
   if (error.code === 'video.restricted') body.access_code_required = true;
   if (error.fields) body.errors = wireFields(error.fields, thrown);
@@ -84,6 +85,6 @@ export function answerOfFault(
 
 /** Answers a call that failed. */
 export function replyWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = answerOfFault(thrown, request.log);
+  const { status, headers, body } = answerOfFault(thrown, request);
   void reply.headers(headers).status(status).send(body);
 }

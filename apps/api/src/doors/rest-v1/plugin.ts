@@ -58,13 +58,13 @@ function prepare(instance: FastifyInstance, deps: Deps): RestApp {
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
   instance.setErrorHandler(replyWithError);
+  // Before anything can refuse the call: refusals carry them too.
+  instance.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('Content-Language', 'en').header('Cache-Control', 'no-store');
+    done();
+  });
   authenticateCalls(instance, deps);
   readJsonOnly(instance);
-  instance.addHook('onSend', (_request, reply, payload, sent) => {
-    void reply.header('Content-Language', 'en');
-    if (!reply.hasHeader('Cache-Control')) void reply.header('Cache-Control', 'no-store');
-    sent(null, payload);
-  });
   return instance.withTypeProvider();
 }
 

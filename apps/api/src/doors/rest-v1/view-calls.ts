@@ -59,7 +59,7 @@ export function viewCalls(
       await recordView(deps, { grant }, fromViewBodyRestV1(body));
       response.writeHead(204, headers).end();
     } catch (error) {
-      const fault = answerOfFault(error, deps.log);
+      const fault = answerOfFault(error, { log: deps.log, id: requestId });
       const text = JSON.stringify(fault.body);
       const type = 'application/json; charset=utf-8';
       response

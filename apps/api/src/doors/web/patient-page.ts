@@ -61,7 +61,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
 
   async function send(request: FastifyRequest, reply: FastifyReply, open: () => Promise<PatientPage>) {
     const opened = open().catch((failure: unknown): PatientPage => {
-      request.log.error({ err: failure }, 'the patient page could not be read');
+      request.log.error({ reqId: request.id, err: failure }, 'the patient page could not be read');
       return { kind: 'unavailable' };
     });
     const [page, built] = await Promise.all([opened, entry()]);
