@@ -26,6 +26,7 @@ export default defineConfig({
       '/media': api,
       '/dev': api,
       '/patient-videos': api,
+      '/add-patient': api,
     },
   },
 });

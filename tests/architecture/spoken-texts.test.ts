@@ -16,7 +16,6 @@ const screens = readSourceFiles().filter(
 const notYet = [
   'apps/web/src/charts/',
   'apps/web/src/features/analytics/',
-  'apps/web/src/features/patient/',
   'apps/web/src/features/share/',
   'apps/web/src/features/user/',
   'apps/web/src/routes/',

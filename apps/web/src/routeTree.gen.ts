@@ -34,6 +34,8 @@ import { Route as PanelMy_playlistsPlaylistIdStatisticsRouteImport } from './rou
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
 import { Route as PanelMy_videosVideoIdStatisticsRouteImport } from './routes/_panel/my_videos/$videoId/statistics';
 import { Route as PanelPatient_managementPatientIdStatisticsRouteImport } from './routes/_panel/patient_management/$patientId/statistics';
+import { Route as PanelPatient_managementImport_historyIndexRouteImport } from './routes/_panel/patient_management/import_history/index';
+import { Route as PanelPatient_managementImport_historyImportIdRouteImport } from './routes/_panel/patient_management/import_history/$importId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -165,6 +167,18 @@ const PanelPatient_managementPatientIdStatisticsRoute =
     path: '/patient_management/$patientId/statistics',
     getParentRoute: () => PanelRouteRoute,
   } as any);
+const PanelPatient_managementImport_historyIndexRoute =
+  PanelPatient_managementImport_historyIndexRouteImport.update({
+    id: '/patient_management/import_history/',
+    path: '/patient_management/import_history/',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
+const PanelPatient_managementImport_historyImportIdRoute =
+  PanelPatient_managementImport_historyImportIdRouteImport.update({
+    id: '/patient_management/import_history/$importId',
+    path: '/patient_management/import_history/$importId',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -188,8 +202,10 @@ export interface FileRoutesByFullPath {
   '/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/patient_management/import_history/$importId': typeof PanelPatient_managementImport_historyImportIdRoute;
   '/my_playlists/$playlistId/': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/my_videos/$videoId/': typeof PanelMy_videosVideoIdIndexRoute;
+  '/patient_management/import_history/': typeof PanelPatient_managementImport_historyIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -213,8 +229,10 @@ export interface FileRoutesByTo {
   '/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/patient_management/import_history/$importId': typeof PanelPatient_managementImport_historyImportIdRoute;
   '/my_playlists/$playlistId': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/my_videos/$videoId': typeof PanelMy_videosVideoIdIndexRoute;
+  '/patient_management/import_history': typeof PanelPatient_managementImport_historyIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -241,8 +259,10 @@ export interface FileRoutesById {
   '/_panel/my_playlists/$playlistId/statistics': typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   '/_panel/my_videos/$videoId/statistics': typeof PanelMy_videosVideoIdStatisticsRoute;
   '/_panel/patient_management/$patientId/statistics': typeof PanelPatient_managementPatientIdStatisticsRoute;
+  '/_panel/patient_management/import_history/$importId': typeof PanelPatient_managementImport_historyImportIdRoute;
   '/_panel/my_playlists/$playlistId/': typeof PanelMy_playlistsPlaylistIdIndexRoute;
   '/_panel/my_videos/$videoId/': typeof PanelMy_videosVideoIdIndexRoute;
+  '/_panel/patient_management/import_history/': typeof PanelPatient_managementImport_historyIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -268,8 +288,10 @@ export interface FileRouteTypes {
     | '/my_playlists/$playlistId/statistics'
     | '/my_videos/$videoId/statistics'
     | '/patient_management/$patientId/statistics'
+    | '/patient_management/import_history/$importId'
     | '/my_playlists/$playlistId/'
-    | '/my_videos/$videoId/';
+    | '/my_videos/$videoId/'
+    | '/patient_management/import_history/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -293,8 +315,10 @@ export interface FileRouteTypes {
     | '/my_playlists/$playlistId/statistics'
     | '/my_videos/$videoId/statistics'
     | '/patient_management/$patientId/statistics'
+    | '/patient_management/import_history/$importId'
     | '/my_playlists/$playlistId'
-    | '/my_videos/$videoId';
+    | '/my_videos/$videoId'
+    | '/patient_management/import_history';
   id:
     | '__root__'
     | '/'
@@ -320,8 +344,10 @@ export interface FileRouteTypes {
     | '/_panel/my_playlists/$playlistId/statistics'
     | '/_panel/my_videos/$videoId/statistics'
     | '/_panel/patient_management/$patientId/statistics'
+    | '/_panel/patient_management/import_history/$importId'
     | '/_panel/my_playlists/$playlistId/'
-    | '/_panel/my_videos/$videoId/';
+    | '/_panel/my_videos/$videoId/'
+    | '/_panel/patient_management/import_history/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -509,6 +535,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPatient_managementPatientIdStatisticsRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
+    '/_panel/patient_management/import_history/': {
+      id: '/_panel/patient_management/import_history/';
+      path: '/patient_management/import_history';
+      fullPath: '/patient_management/import_history/';
+      preLoaderRoute: typeof PanelPatient_managementImport_historyIndexRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/patient_management/import_history/$importId': {
+      id: '/_panel/patient_management/import_history/$importId';
+      path: '/patient_management/import_history/$importId';
+      fullPath: '/patient_management/import_history/$importId';
+      preLoaderRoute: typeof PanelPatient_managementImport_historyImportIdRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
   }
 }
 
@@ -549,8 +589,10 @@ interface PanelRouteRouteChildren {
   PanelMy_playlistsPlaylistIdStatisticsRoute: typeof PanelMy_playlistsPlaylistIdStatisticsRoute;
   PanelMy_videosVideoIdStatisticsRoute: typeof PanelMy_videosVideoIdStatisticsRoute;
   PanelPatient_managementPatientIdStatisticsRoute: typeof PanelPatient_managementPatientIdStatisticsRoute;
+  PanelPatient_managementImport_historyImportIdRoute: typeof PanelPatient_managementImport_historyImportIdRoute;
   PanelMy_playlistsPlaylistIdIndexRoute: typeof PanelMy_playlistsPlaylistIdIndexRoute;
   PanelMy_videosVideoIdIndexRoute: typeof PanelMy_videosVideoIdIndexRoute;
+  PanelPatient_managementImport_historyIndexRoute: typeof PanelPatient_managementImport_historyIndexRoute;
 }
 
 const PanelRouteRouteChildren: PanelRouteRouteChildren = {
@@ -566,8 +608,12 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelMy_videosVideoIdStatisticsRoute: PanelMy_videosVideoIdStatisticsRoute,
   PanelPatient_managementPatientIdStatisticsRoute:
     PanelPatient_managementPatientIdStatisticsRoute,
+  PanelPatient_managementImport_historyImportIdRoute:
+    PanelPatient_managementImport_historyImportIdRoute,
   PanelMy_playlistsPlaylistIdIndexRoute: PanelMy_playlistsPlaylistIdIndexRoute,
   PanelMy_videosVideoIdIndexRoute: PanelMy_videosVideoIdIndexRoute,
+  PanelPatient_managementImport_historyIndexRoute:
+    PanelPatient_managementImport_historyIndexRoute,
 };
 
 const PanelRouteRouteWithChildren = PanelRouteRoute._addFileChildren(

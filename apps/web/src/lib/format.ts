@@ -57,10 +57,20 @@ export function formatTimeLeft(seconds: number): string {
   return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });
 }
 
-/** Digits of an international number as people read them; US numbers as `+1 (555) 010-2000`. */
+/** Codes of countries that have one digit, and those of two; all others have three (ITU-T E.164). */
+const oneDigit = /^[17]/;
+const twoDigits = /^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/**
+ * Digits of an international number as people read them: US numbers as `+1 (555) 010-2000`, others as the country's
+ * code and groups. The exact groups of each country are known to the phone field alone, since they weigh too much.
+ */
 export function formatPhone(digits: string): string {
   const us = /^1(\d{3})(\d{3})(\d{4})$/.exec(digits);
-  return us ? `+1 (${us[1]}) ${us[2]}-${us[3]}` : `+${digits}`;
+  if (us) return `+1 (${us[1]}) ${us[2]}-${us[3]}`;
+  const code = digits.slice(0, oneDigit.test(digits) ? 1 : twoDigits.test(digits) ? 2 : 3);
+  const groups = digits.slice(code.length).match(/\d{3}(?=\d{3})|\d{1,5}$|\d+/g) ?? [];
+  return [`+${code}`, ...groups].join(' ');
 }
 
 /** The change against the figure before in percent; null where there is nothing to compare with. */

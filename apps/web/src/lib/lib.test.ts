@@ -52,7 +52,9 @@ describe('formats', () => {
 
   it('write US phones with brackets and others as they are', () => {
     expect(formatPhone('15550102000')).toBe('+1 (555) 010-2000');
-    expect(formatPhone('442079460000')).toBe('+442079460000');
+    expect(formatPhone('442079460000')).toBe('+44 207 946 0000');
+    expect(formatPhone('420601123456')).toBe('+420 601 123 456');
+    expect(formatPhone('4912345')).toBe('+49 12345');
   });
 
   it('compare with the figure before, where there was one', () => {

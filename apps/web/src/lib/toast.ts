@@ -7,8 +7,15 @@ const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue'
 const DONE_AFTER_MS = 3_000;
 
 /** A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9). */
-export function toast(kind: keyof typeof colors, message: string, title?: string): void {
-  notifications.show({ message, title, color: colors[kind], role: kind === 'error' ? 'alert' : 'status' });
+export function toast(
+  kind: keyof typeof colors,
+  message: string,
+  title?: string,
+  /** True: until somebody closes it. */
+  { stays = false }: { stays?: boolean } = {},
+): void {
+  const role = kind === 'error' ? 'alert' : 'status';
+  notifications.show({ message, title, color: colors[kind], role, ...(stays ? { autoClose: false } : {}) });
 }
 
 /** The toast of a failed call that no form shows. */

@@ -2,6 +2,7 @@ import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
@@ -13,6 +14,7 @@ type DeletePatientDialogProps = { patient: Patient | null; onClose: () => void }
 /** Deletes a patient once the word DELETE has been typed (product.md, section 5). */
 export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogProps) {
   const [typed, setTyped] = useState('');
+  const { t } = useTranslation('patient');
   const utils = trpc.useUtils();
   const close = () => {
     setTyped('');
@@ -21,7 +23,7 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
   const remove = trpc.patient.remove.useMutation({
     onSuccess: async () => {
       await utils.patient.invalidate();
-      toast('success', 'The patient is deleted.');
+      toast('success', t('delete.done'));
       close();
     },
     onError: toastFailure,
@@ -29,8 +31,8 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
   return (
     <ConfirmDialog
       opened={patient !== null}
-      title="Delete patient"
-      confirmLabel="Delete patient"
+      title={t('delete.title')}
+      confirmLabel={t('delete.confirm')}
       busy={remove.isPending}
       disabled={typed !== WORD}
       onConfirm={() => patient && remove.mutate({ patientId: patient.id })}
@@ -38,15 +40,15 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
     >
       <Stack gap="md">
         <p>
-          {patient && (
-            <strong>
-              {patient.firstName} {patient.lastName}
-            </strong>
-          )}{' '}
-          will be removed from your list, and the links shared with them stop working. This cannot be undone.
+          <Trans
+            t={t}
+            i18nKey="delete.what"
+            values={{ name: `${patient?.firstName ?? ''} ${patient?.lastName ?? ''}` }}
+            components={{ name: <strong /> }}
+          />
         </p>
         <TextInput
-          label={`Type ${WORD} to confirm`}
+          label={t('delete.type', { word: WORD })}
           data-autofocus
           autoComplete="off"
           value={typed}

@@ -1,5 +1,6 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { PatientForm, type PatientFormValues } from './patient-form';
@@ -8,6 +9,7 @@ type PatientDialogProps = { opened: boolean; patient?: Patient; onClose: () => v
 
 /** Adds a patient, or edits the one given. */
 export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) {
+  const { t } = useTranslation(['patient', 'common']);
   const utils = trpc.useUtils();
   const create = trpc.patient.create.useMutation();
   const update = trpc.patient.update.useMutation();
@@ -16,7 +18,7 @@ export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) 
     if (patient) await update.mutateAsync({ patientId: patient.id, ...details });
     else await create.mutateAsync({ ...details, phone });
     await utils.patient.invalidate();
-    toast('success', patient ? 'The patient is saved.' : 'The patient is added.');
+    toast('success', t(patient ? 'form.saved' : 'form.added'));
     onClose();
   };
 
@@ -25,8 +27,8 @@ export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) 
       opened={opened}
       onClose={onClose}
       size={560}
-      title={<Text fw={620}>{patient ? 'Edit patient' : 'Add patient'}</Text>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={<Text fw={620}>{t(patient ? 'form.editTitle' : 'form.addTitle')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <PatientForm key={patient?.id} patient={patient} onSave={save} onCancel={onClose} />
     </Modal>

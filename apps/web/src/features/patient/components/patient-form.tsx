@@ -1,13 +1,18 @@
-import { createPatientInputSchema, type Patient } from '@bedside/contracts/patient/patient.schema';
+import {
+  createPatientInputSchema,
+  genderSchema,
+  type Patient,
+} from '@bedside/contracts/patient/patient.schema';
 import { texts } from '@bedside/contracts/kit/texts';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { readBirthday, showBirthday, typeBirthday } from '../../../lib/birthday';
 import { showOnForm } from '../../../lib/failure';
 import { formatPhone } from '../../../lib/format';
-import { typePhone } from '../../../lib/phone-typing';
+import { PhoneField } from './phone-field';
 
 /** The form speaks MM-DD-YYYY; the contract's own day is checked once it is read. */
 const formSchema = createPatientInputSchema.extend({
@@ -31,13 +36,8 @@ type PatientFormProps = {
   onCancel: () => void;
 };
 
-const genders = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'unspecified', label: 'Unspecified' },
-];
-
 export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
+  const { t } = useTranslation('patient');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({
@@ -78,30 +78,31 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
-            label="First name"
+            label={t('form.firstName')}
             data-autofocus
             autoComplete="off"
             {...form.getInputProps('firstName')}
           />
-          <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+          <TextInput label={t('form.lastName')} autoComplete="off" {...form.getInputProps('lastName')} />
         </SimpleGrid>
+        {patient ? (
+          <TextInput
+            label={t('form.phone')}
+            description={t('form.phoneFixed')}
+            disabled
+            value={formatPhone(patient.phone)}
+            readOnly
+          />
+        ) : (
+          <PhoneField
+            label={t('form.phone')}
+            description={t('form.phoneHint')}
+            error={form.errors['phone']}
+            onChange={(phone) => form.setFieldValue('phone', phone)}
+          />
+        )}
         <TextInput
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          placeholder="(555) 010-2000"
-          description={
-            patient
-              ? 'The phone number cannot be changed.'
-              : 'US numbers as they are; others with + and the country code.'
-          }
-          disabled={Boolean(patient)}
-          {...form.getInputProps('phone')}
-          onChange={(event) => form.setFieldValue('phone', typePhone(event.currentTarget.value))}
-        />
-        <TextInput
-          label="E-mail (optional)"
+          label={t('form.email')}
           type="email"
           inputMode="email"
           autoComplete="off"
@@ -109,27 +110,27 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
-            label="Birthday (optional)"
-            placeholder="MM-DD-YYYY"
+            label={t('form.birthday')}
+            placeholder={t('form.birthdayHint')}
             inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('dateBirthday')}
             onChange={(event) => form.setFieldValue('dateBirthday', typeBirthday(event.currentTarget.value))}
           />
           <Select
-            label="Gender (optional)"
-            placeholder="Not given"
+            label={t('form.gender')}
+            placeholder={t('form.genderHint')}
             clearable
-            data={genders}
+            data={genderSchema.options.map((value) => ({ value, label: t(`gender.${value}`) }))}
             {...form.getInputProps('gender')}
           />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('form.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {patient ? 'Save patient' : 'Add patient'}
+            {t(patient ? 'form.save' : 'form.add')}
           </Button>
         </Group>
       </Stack>

@@ -1,10 +1,14 @@
 import type { ListPatientsInput, Patient } from '@bedside/contracts/patient/patient.schema';
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChartBar, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { showBirthday } from '../../../lib/birthday';
-import { formatDay, formatPhone } from '../../../lib/format';
+import { formatDay } from '../../../lib/format';
 import { DataTable, type Column, type Sort } from '../../../ui/data-table';
+import { PatientActions } from './patient-actions';
+import { PatientContact } from './patient-contact';
+import { PatientList } from './patient-list';
+import classes from './patient-list.module.css';
 
 type PatientSort = Sort<ListPatientsInput['orderBy']>;
 
@@ -17,13 +21,15 @@ type PatientTableProps = {
   onDelete: (patient: Patient) => void;
 };
 
-const none = <span style={{ color: 'var(--quiet)' }}>-</span>;
-const icon = { size: 18, stroke: 1.5 };
-
+/** The patients: a table, or a list where there is no room for one. */
 export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete }: PatientTableProps) {
+  const { t } = useTranslation('patient');
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  if (isNarrow) return <PatientList {...{ patients, pending, onEdit, onDelete }} />;
+  const none = <span className={classes.none}>{t('none')}</span>;
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
-      title: 'First name',
+      title: t('table.firstName'),
       sortKey: 'first_name',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
@@ -31,45 +37,21 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
         </Link>
       ),
     },
-    { title: 'Last name', sortKey: 'last_name', cell: (patient) => patient.lastName },
-    { title: 'Phone', cell: (patient) => formatPhone(patient.phone) },
-    { title: 'E-mail', cell: (patient) => patient.email ?? none },
-    { title: 'Birthday', cell: (patient) => showBirthday(patient.dateBirthday) || none },
-    { title: 'Added', sortKey: 'created_at', cell: (patient) => formatDay(patient.createdAt) },
+    { title: t('table.lastName'), sortKey: 'last_name', cell: (patient) => patient.lastName },
+    { title: t('table.phone'), cell: (patient) => <PatientContact patient={patient} channel="sms" /> },
+    { title: t('table.email'), cell: (patient) => <PatientContact patient={patient} channel="mail" /> },
+    { title: t('table.birthday'), cell: (patient) => showBirthday(patient.dateBirthday) || none },
+    { title: t('table.gender'), cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
+    { title: t('table.added'), sortKey: 'created_at', cell: (patient) => formatDay(patient.createdAt) },
     {
-      title: 'Actions',
+      title: t('table.actions'),
       kind: 'actions',
-      cell: (patient) => {
-        const name = `${patient.firstName} ${patient.lastName}`;
-        return (
-          <>
-            <Tooltip label="Statistics">
-              <ActionIcon
-                component={Link}
-                to={`/patient_management/${patient.id}/statistics`}
-                aria-label={`Statistics of ${name}`}
-              >
-                <IconChartBar {...icon} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label="Edit">
-              <ActionIcon aria-label={`Edit ${name}`} onClick={() => onEdit(patient)}>
-                <IconPencil {...icon} />
-              </ActionIcon>
-            </Tooltip>
-            <Tooltip label="Delete">
-              <ActionIcon aria-label={`Delete ${name}`} onClick={() => onDelete(patient)}>
-                <IconTrash {...icon} />
-              </ActionIcon>
-            </Tooltip>
-          </>
-        );
-      },
+      cell: (patient) => <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />,
     },
   ];
   return (
     <DataTable
-      label="Patients"
+      label={t('page.table')}
       columns={columns}
       rows={patients}
       rowKey={(patient) => patient.id}

@@ -2,16 +2,19 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { patientSortKeySchema } from '@bedside/contracts/patient/patient.schema';
 import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
 import { Button, Group } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ContactFormDialog } from '../../../features/patient/components/contact-form-dialog';
 import { DeletePatientDialog } from '../../../features/patient/components/delete-patient-dialog';
 import { PatientDialog } from '../../../features/patient/components/patient-dialog';
 import { PatientTable } from '../../../features/patient/components/patient-table';
+import { PatientsMenu } from '../../../features/patient/components/patients-menu';
+import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { readFailure } from '../../../lib/failure';
-import { plural } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -33,9 +36,11 @@ export const Route = createFileRoute('/_panel/patient_management/')({
   component: PatientsPage,
 });
 
-type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; patient: Patient } | null;
+type Dialog =
+  { kind: 'add' | 'import' | 'contact form' } | { kind: 'edit' | 'delete'; patient: Patient } | null;
 
 function PatientsPage() {
+  const { t } = useTranslation('patient');
   const { page, by, direction } = Route.useSearch();
   const navigate = Route.useNavigate();
   // A name that is searched for is personal data, so it stays out of the address bar.
@@ -46,30 +51,30 @@ function PatientsPage() {
     { placeholderData: keepPreviousData },
   );
   const close = () => setDialog(null);
-  const add = () => setDialog({ kind: 'add' });
-  const empty = list.data?.total === 0;
+  const open = (kind: 'add' | 'import' | 'contact form') => () => setDialog({ kind });
+  const count = list.data?.total;
+  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
   return (
     <Page
-      title="Patient management"
-      lead={
-        list.data &&
-        plural(
-          list.data.total,
-          fullSearch ? 'patient found' : 'patient',
-          fullSearch ? 'patients found' : undefined,
-        )
-      }
+      title={t('page.title')}
+      lead={count === undefined ? ' ' : t(fullSearch ? 'page.found' : 'page.count', { count })}
       action={
-        <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={add}>
-          Add patient
-        </Button>
+        <>
+          <PatientsMenu onContactForm={open('contact form')} />
+          <Button variant="default" leftSection={<IconTableImport {...icon} />} onClick={open('import')}>
+            {t('page.import')}
+          </Button>
+          <Button leftSection={<IconPlus {...icon} />} onClick={open('add')}>
+            {t('page.add')}
+          </Button>
+        </>
       }
     >
       <Group mb="md">
         <SearchField
-          label="Search patients"
-          placeholder="Name, phone or e-mail"
+          label={t('page.search')}
+          placeholder={t('page.searchHint')}
           initial=""
           delayMs={300}
           onSearch={(text) => {
@@ -82,22 +87,18 @@ function PatientsPage() {
         <Surface>
           <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
         </Surface>
-      ) : empty ? (
+      ) : count === 0 ? (
         <Surface>
           {fullSearch ? (
-            <NoticeBox
-              drawing="people"
-              title="Patient not found"
-              text="Check the spelling, or search for a part of the phone number."
-            />
+            <NoticeBox drawing="people" title={t('page.notFound')} text={t('page.notFoundHint')} />
           ) : (
             <NoticeBox
               drawing="people"
-              title="You have no patients yet"
-              text="Add the first one to share a video with them."
+              title={t('page.empty')}
+              text={t('page.emptyText')}
               action={
-                <Button variant="default" onClick={add}>
-                  Add patient
+                <Button variant="default" onClick={open('add')}>
+                  {t('page.add')}
                 </Button>
               }
             />
@@ -116,8 +117,8 @@ function PatientsPage() {
           <Pager
             page={page}
             limit={LIMIT}
-            total={list.data?.total ?? 0}
-            noun="patients"
+            total={count ?? 0}
+            noun={t('page.noun')}
             onPage={(next) => void navigate({ search: (now) => ({ ...now, page: next }) })}
           />
         </>
@@ -128,6 +129,14 @@ function PatientsPage() {
         onClose={close}
       />
       <DeletePatientDialog patient={dialog?.kind === 'delete' ? dialog.patient : null} onClose={close} />
+      <ContactFormDialog opened={dialog?.kind === 'contact form'} onClose={close} />
+      <ImportDialog
+        opened={dialog?.kind === 'import'}
+        onClose={close}
+        onImported={(importId) =>
+          void navigate({ to: '/patient_management/import_history/$importId', params: { importId } })
+        }
+      />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { readFailure } from '../../../../lib/failure';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_panel/patient_management/$patientId/stat
 });
 
 function PatientStatisticsPage() {
+  const { t } = useTranslation('patient');
   const { patientId } = Route.useParams();
   const patient = trpc.patient.get.useQuery({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
@@ -23,10 +25,10 @@ function PatientStatisticsPage() {
     patient.data && [formatPhone(patient.data.phone), patient.data.email].filter(Boolean).join(' · ');
   return (
     <Page
-      title={patient.data ? `${patient.data.firstName} ${patient.data.lastName}` : 'Patient'}
-      tabTitle="Patient statistics"
+      title={patient.data ? `${patient.data.firstName} ${patient.data.lastName}` : t('statistics.title')}
+      tabTitle={t('statistics.tab')}
       lead={contact ?? ' '}
-      back={{ to: '/patient_management', label: 'Patient management' }}
+      back={{ to: '/patient_management', label: t('statistics.back') }}
     >
       {figures.isPending ? (
         <FiguresSkeleton tiles={8} chart={false} />
@@ -37,16 +39,12 @@ function PatientStatisticsPage() {
       ) : (
         <>
           <FigureGrid figures={listTotals(figures.data)} />
-          <Section title="Videos">
+          <Section title={t('statistics.videos')}>
             {figures.data.shares.length > 0 ? (
               <ShareFigures shares={figures.data.shares} by="video" />
             ) : (
               <Surface>
-                <NoticeBox
-                  drawing="videos"
-                  title="Nothing was shared with this patient yet"
-                  text="Open a video of yours and share it with them."
-                />
+                <NoticeBox drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
               </Surface>
             )}
           </Section>

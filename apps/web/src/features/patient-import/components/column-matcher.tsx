@@ -1,0 +1,86 @@
+import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import {
+  importColumnSchema,
+  type ImportColumn,
+} from '@bedside/contracts/patient-import/patient-import.schema';
+import { Alert, Button, Group, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './column-matcher.module.css';
+
+type ColumnMatcherProps = {
+  draft: ImportDraft;
+  busy: boolean;
+  onChange: (columns: (ImportColumn | null)[]) => void;
+};
+
+const NOTHING = '';
+const required = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
+
+/** What each column of the file holds, as it was guessed and as the doctor says. */
+export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
+  const { t } = useTranslation('patientImport');
+  const [opened, setOpened] = useState(!draft.isChecked);
+  const taken = draft.columns.filter(({ holds }) => holds !== null);
+  const missing = required.filter((column) => !taken.some(({ holds }) => holds === column));
+  const options = [
+    ...importColumnSchema.options.map((column) => ({
+      value: column as string,
+      label: t(`column.${column}`),
+    })),
+    { value: NOTHING, label: t('match.nothing') },
+  ];
+  const match = (at: number, value: string | null) => {
+    const holds = importColumnSchema.safeParse(value).data ?? null;
+    // Each kind of details comes from one column: where it was before, it is no longer.
+    onChange(
+      draft.columns.map((column, index) =>
+        index === at ? holds : column.holds === holds ? null : column.holds,
+      ),
+    );
+  };
+  return (
+    <section aria-label={t('match.title')}>
+      <Group gap="sm">
+        <Text size="sm">{t('match.matched', { matched: taken.length, all: draft.columns.length })}</Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={36}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(opened ? 'match.hide' : 'match.show')}
+        </Button>
+      </Group>
+      {missing.length > 0 && (
+        <Alert color="yellow" role="alert" mt="xs">
+          {t('match.missing', { columns: missing.map((column) => t(`column.${column}`)).join(', ') })}
+        </Alert>
+      )}
+      {opened && (
+        <div className={classes.columns}>
+          {draft.columns.map(({ title, sample, holds }, at) => {
+            const name = title || t('match.unnamed', { number: at + 1 });
+            return (
+              <div key={at} className={classes.column} data-taken={holds !== null || undefined}>
+                <div className={classes.title}>{name}</div>
+                <div className={classes.sample}>
+                  {sample ? t('match.sample', { sample }) : t('match.noSample')}
+                </div>
+                <Select
+                  size="sm"
+                  aria-label={t('match.holds', { title: name })}
+                  data={options}
+                  value={holds ?? NOTHING}
+                  disabled={busy}
+                  onChange={(value) => match(at, value)}
+                />
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </section>
+  );
+}

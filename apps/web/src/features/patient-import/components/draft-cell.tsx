@@ -1,0 +1,122 @@
+import type { DraftRow } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showBirthday } from '../../../lib/birthday';
+import classes from './draft-grid.module.css';
+
+type DraftCellProps = {
+  row: DraftRow;
+  column: ImportColumn;
+  isTabStop: boolean;
+  onFocus: () => void;
+  onMove: (down: number, right: number) => void;
+  onMend: (text: string) => void;
+};
+
+const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  PageDown: [10, 0],
+  PageUp: [-10, 0],
+};
+
+/** What a cell says, with what is wrong or would change below it; Enter, a letter or a click lets it be mended. */
+export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: DraftCellProps) {
+  const { t } = useTranslation('patientImport');
+  const [typed, setTyped] = useState<string | null>(null);
+  const cell = useRef<HTMLDivElement>(null);
+  const text = row.cells[column];
+  const note = useNote(row, column);
+  const name = t('row.mend', { column: t(`column.${column}`), number: row.rowNumber });
+
+  const store = () => {
+    if (typed !== null && typed.trim() !== text) onMend(typed.trim());
+    setTyped(null);
+  };
+  const readKey = (event: KeyboardEvent) => {
+    if (typed !== null) return;
+    const by = moves[event.key];
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (by) onMove(...by);
+    else if (event.key === 'Enter' || event.key === 'F2') setTyped(text);
+    else if (isLetter) setTyped(event.key === ' ' ? text : event.key);
+    else return;
+    event.preventDefault();
+  };
+  const readEditKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') store();
+    else setTyped(null);
+    cell.current?.focus();
+  };
+
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      tabIndex={isTabStop ? 0 : -1}
+      data-column={column}
+      data-tone={note?.tone}
+      aria-invalid={note?.tone === 'problem' || undefined}
+      className={classes.cell}
+      onFocus={onFocus}
+      onKeyDown={readKey}
+      onClick={() => {
+        if (typed === null) setTyped(text);
+      }}
+    >
+      {typed === null ? (
+        <>
+          <div className={classes.text} title={text}>
+            {text || <span className={classes.none}>{t('row.empty')}</span>}
+            {row.mended.includes(column) && <span className={classes.mended}>{t('row.mended')}</span>}
+          </div>
+          {note && (
+            <div className={classes.note} title={note.text}>
+              {note.text}
+            </div>
+          )}
+        </>
+      ) : (
+        <input
+          className={classes.input}
+          autoFocus
+          aria-label={name}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={store}
+          onKeyDown={readEditKey}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What stands below a cell: its fault, what it replaces, or how it would be stored. */
+function useNote(
+  { verdict }: DraftRow,
+  column: ImportColumn,
+): { tone: 'problem' | 'clash' | 'change' | 'stored'; text: string } | null {
+  const { t } = useTranslation('patientImport');
+  if (!verdict) return null;
+  const fault = verdict.faults.find(({ field }) => field === column);
+  if (fault) return { tone: 'problem', text: rowMessage({ status: 'error', kind: fault.kind }) };
+  const change = verdict.changes.find(({ field }) => field === column);
+  if (change) {
+    const was = column === 'dateBirthday' ? showBirthday(change.from) : change.from;
+    return { tone: 'change', text: was ? t('row.was', { value: was }) : t('row.wasEmpty') };
+  }
+  const { phone, dateBirthday } = verdict.stored;
+  if (column === 'phone' && phone !== null)
+    return {
+      tone: verdict.clash ? 'clash' : 'stored',
+      text: verdict.clash ? `+${phone} · ${t('row.taken')}` : `+${phone}`,
+    };
+  return column === 'dateBirthday' && dateBirthday !== null ? { tone: 'stored', text: dateBirthday } : null;
+}

@@ -1,0 +1,128 @@
+import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
+import type {
+  ChangeDraftInput,
+  DraftShow,
+  ImportDraft,
+} from '@bedside/contracts/import-draft/import-draft.schema';
+import { Button, Group, Loader, Skeleton, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+import { ColumnMatcher } from './column-matcher';
+import { DraftGrid } from './draft-grid';
+import classes from './draft-review.module.css';
+import { ShowChoice } from './show-choice';
+
+type DraftReviewProps = {
+  draftId: ImportDraftId;
+  onDiscard: () => void;
+  onStarted: (importId: ImportId) => void;
+};
+
+const shows = ['all', 'new', 'change', 'clash', 'problem', 'leftOut'] as const satisfies readonly DraftShow[];
+
+/** Everything that an import would do, before it does it. */
+export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps) {
+  const { t } = useTranslation('patientImport');
+  const [show, setShow] = useState<DraftShow>('all');
+  const utils = trpc.useUtils();
+  const draft = trpc.patientImport.draft.useQuery({ draftId }, { staleTime: Infinity });
+  const refresh = () => utils.patientImport.draftRows.invalidate({ draftId });
+  const change = trpc.patientImport.changeDraft.useMutation({
+    onSuccess: async (changed) => {
+      utils.patientImport.draft.setData({ draftId }, changed);
+      await refresh();
+    },
+    onError: toastFailure,
+  });
+  const start = trpc.patientImport.importDraft.useMutation({
+    onSuccess: ({ id }) => onStarted(id),
+    onError: toastFailure,
+  });
+  if (draft.isError)
+    return <Problem message={readFailure(draft.error).message} onRetry={() => void draft.refetch()} />;
+  if (!draft.data) return <Skeleton height={420} radius="lg" />;
+  const { counts, isChecked } = draft.data;
+  const busy = change.isPending || start.isPending;
+  const apply = (wish: Omit<ChangeDraftInput, 'draftId'>) => change.mutate({ draftId, ...wish });
+  const choose = (next: DraftShow) => {
+    setShow(next);
+    void refresh();
+  };
+
+  return (
+    <div className={classes.review}>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed" className={classes.file}>
+          {draft.data.fileName}
+        </Text>
+        <ColumnMatcher draft={draft.data} busy={busy} onChange={(columns) => apply({ columns })} />
+        {isChecked && (
+          <ShowChoice
+            label={t('review.show')}
+            value={show}
+            onChange={choose}
+            choices={shows.map((kind) => ({ value: kind, label: t(`review.${kind}`), count: counts[kind] }))}
+          />
+        )}
+      </div>
+      <div className={classes.grid} aria-busy={change.isPending}>
+        {isChecked && <DraftGrid key={show} draft={draft.data} show={show} />}
+      </div>
+      <footer className={classes.foot}>
+        <div className={classes.switches}>
+          <Switch
+            label={t('pick.usPhones')}
+            checked={draft.data.isUsPhones}
+            disabled={busy}
+            onChange={(event) => apply({ isUsPhones: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('review.updating')}
+            checked={draft.data.isUpdating}
+            disabled={busy || !isChecked}
+            onChange={(event) => apply({ isUpdating: event.currentTarget.checked })}
+          />
+        </div>
+        <Group gap="sm" justify="flex-end">
+          {change.isPending ? (
+            <Group gap={8} role="status">
+              <Loader size={16} />
+              <Text size="sm">{t('review.checking')}</Text>
+            </Group>
+          ) : (
+            isChecked &&
+            counts.problem + counts.clash > 0 && (
+              <Text size="sm" c="dimmed">
+                {t('review.stay', { count: counts.problem + counts.clash })}
+              </Text>
+            )
+          )}
+          <Button variant="default" onClick={onDiscard} disabled={start.isPending}>
+            {t('review.discard')}
+          </Button>
+          <ImportButton
+            draft={draft.data}
+            busy={change.isPending}
+            starting={start.isPending}
+            onStart={() => start.mutate({ draftId })}
+          />
+        </Group>
+      </footer>
+    </div>
+  );
+}
+
+function ImportButton(props: { draft: ImportDraft; busy: boolean; starting: boolean; onStart: () => void }) {
+  const { t } = useTranslation('patientImport');
+  const { counts, isUpdating, isChecked } = props.draft;
+  const count = isChecked ? counts.new + (isUpdating ? counts.change : 0) : 0;
+  return (
+    <Button onClick={props.onStart} loading={props.starting} disabled={props.busy || count === 0}>
+      {count === 0 ? t('review.nothing') : t('review.import', { count })}
+    </Button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../lib/trpc';
+import { DraftReview } from './draft-review';
+import classes from './import-dialog.module.css';
+import { ImportProgress } from './import-progress';
+import { PickTable } from './pick-table';
+
+type Step = { at: 'pick' } | { at: 'review'; draftId: ImportDraftId } | { at: 'running'; importId: ImportId };
+
+type ImportDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** Called once the import has ended, or is left to go on by itself. */
+  onImported: (importId: ImportId) => void;
+};
+
+/** Choose a table, see what would become of it and mend it, import it (product.md, section 4). */
+export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps) {
+  const { t } = useTranslation(['patientImport', 'common']);
+  const [step, setStep] = useState<Step>({ at: 'pick' });
+  const discard = trpc.patientImport.discardDraft.useMutation();
+  const start = () => {
+    if (step.at === 'review') discard.mutate({ draftId: step.draftId });
+    setStep({ at: 'pick' });
+  };
+  const close = () => {
+    if (step.at === 'running') return end(step.importId);
+    // What was mended is kept: opened again, the dialog goes on where it was.
+    onClose();
+  };
+  const end = (importId: ImportId) => {
+    setStep({ at: 'pick' });
+    onClose();
+    onImported(importId);
+  };
+  const isReview = step.at === 'review';
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      fullScreen={isReview}
+      size={560}
+      title={<Text fw={620}>{t(isReview ? 'dialog.review' : 'dialog.title')}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeOnClickOutside={step.at === 'pick'}
+      closeOnEscape={!isReview}
+      classNames={isReview ? { content: classes.content, body: classes.body } : {}}
+    >
+      {step.at === 'pick' && <PickTable onRead={(draftId) => setStep({ at: 'review', draftId })} />}
+      {step.at === 'review' && (
+        <DraftReview
+          draftId={step.draftId}
+          onDiscard={start}
+          onStarted={(importId) => setStep({ at: 'running', importId })}
+        />
+      )}
+      {step.at === 'running' && <ImportProgress importId={step.importId} onEnded={end} />}
+    </Modal>
+  );
+}

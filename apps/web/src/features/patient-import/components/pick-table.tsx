@@ -1,0 +1,109 @@
+import type { ImportDraftId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendTable } from '../send-table';
+import classes from './pick-table.module.css';
+
+/** Which files a file dialog offers; what a file is, the server reads from its content. */
+const ACCEPT = '.csv,.xls,.xlsx';
+
+/** The first step: a file, and how its phones are to be read. */
+export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId) => void }) {
+  const { t } = useTranslation('patientImport');
+  const [isUsPhones, setUsPhones] = useState(true);
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const send = async (file: File | undefined) => {
+    if (!file) return setFailure(texts.fileMissing);
+    const { signal } = leaving.current;
+    setFailure(null);
+    setSent(0);
+    try {
+      onRead(await sendTable(file, { isUsPhones, onProgress: setSent, signal }));
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(error instanceof Error ? error.message : null);
+      setSent(null);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (sent === null) void send(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Stack gap="md">
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {sent === null ? (
+          <>
+            <IconTableImport size={36} stroke={1.5} color="var(--brand)" aria-hidden />
+            <Text fw={560}>{t('pick.drop')}</Text>
+            <Text size="sm" c="dimmed">
+              {t('pick.kinds')}
+            </Text>
+            <Button data-autofocus onClick={() => input.current?.click()}>
+              {t('pick.choose')}
+            </Button>
+          </>
+        ) : (
+          <div className={classes.sending} role="status">
+            <Text fw={560}>{sent < 100 ? t('pick.sending') : t('pick.reading')}</Text>
+            <Progress
+              value={sent < 100 ? sent : 100}
+              animated
+              aria-label={sent < 100 ? t('pick.sending') : t('pick.reading')}
+            />
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPT}
+          hidden
+          aria-label={t('pick.choose')}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file) void send(file);
+          }}
+        />
+      </div>
+      <Switch
+        label={t('pick.usPhones')}
+        checked={isUsPhones}
+        disabled={sent !== null}
+        onChange={(event) => setUsPhones(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        {t('pick.needs')}
+      </Text>
+    </Stack>
+  );
+}

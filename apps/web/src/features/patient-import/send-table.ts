@@ -1,0 +1,39 @@
+import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
+import { z } from 'zod';
+import { t } from '../../lib/i18n';
+import { requestHeaders } from '../../lib/request-headers';
+
+const answerSchema = z.object({ data: z.object({ id: importDraftIdSchema }) });
+const refusalSchema = z.object({ message: z.string() });
+
+/**
+ * Sends a table to be read and checked; nothing of it is imported.
+ * @param onProgress how much of it has been sent, 0 to 100
+ * @throws Error with a text for people
+ */
+export function sendTable(
+  file: File,
+  options: { isUsPhones: boolean; onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<ImportDraftId> {
+  const form = new FormData();
+  form.set('is_us_phones', options.isUsPhones ? '1' : '0');
+  form.set('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    // fetch does not tell how much of a body has gone.
+    const call = new XMLHttpRequest();
+    call.open('POST', '/v1/patients-import/dry-run');
+    for (const [name, value] of Object.entries(requestHeaders())) call.setRequestHeader(name, value);
+    call.responseType = 'json';
+    call.upload.onprogress = ({ loaded, total }) => options.onProgress((loaded / Math.max(1, total)) * 100);
+    call.onload = () => {
+      const answer = answerSchema.safeParse(call.response);
+      if (answer.success) return resolve(answer.data.data.id);
+      const refusal = refusalSchema.safeParse(call.response);
+      reject(new Error(refusal.success ? refusal.data.message : t('failure.somethingWrong')));
+    };
+    call.onerror = () => reject(new Error(t('failure.unreachable')));
+    call.onabort = () => reject(new Error(t('failure.occurred')));
+    options.signal.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+type PatientActionsProps = {
+  patient: Patient;
+  onEdit: (patient: Patient) => void;
+  onDelete: (patient: Patient) => void;
+};
+
+/** What can be done with a patient: buttons for a pointer, a menu for a finger. */
+export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProps) {
+  const { t } = useTranslation('patient');
+  const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const name = `${patient.firstName} ${patient.lastName}`;
+  const statistics = {
+    to: '/patient_management/$patientId/statistics',
+    params: { patientId: patient.id },
+  } as const;
+  if (isTouch) {
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('table.moreOf', { name })}>
+            <IconDotsVertical {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconChartBar {...icon} />}
+            renderRoot={(props) => <Link {...statistics} {...props} />}
+          >
+            {t('table.statistics')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(patient)}>
+            {t('table.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => onDelete(patient)}>
+            {t('table.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
+  }
+  return (
+    <>
+      <Tooltip label={t('table.statistics')}>
+        <ActionIcon
+          aria-label={t('table.statisticsOf', { name })}
+          renderRoot={(props) => <Link {...statistics} {...props} />}
+        >
+          <IconChartBar {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('table.edit')}>
+        <ActionIcon aria-label={t('table.editOf', { name })} onClick={() => onEdit(patient)}>
+          <IconPencil {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('table.delete')}>
+        <ActionIcon aria-label={t('table.deleteOf', { name })} onClick={() => onDelete(patient)}>
+          <IconTrash {...icon} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../lib/format';
+import { StatusWord } from '../../../ui/status-word';
+import classes from './patient-list.module.css';
+
+/** How a patient is reached by one channel, and whether they asked not to be. */
+export function PatientContact({ patient, channel }: { patient: Patient; channel: 'sms' | 'mail' }) {
+  const { t } = useTranslation('patient');
+  const text = channel === 'sms' ? formatPhone(patient.phone) : patient.email;
+  return (
+    <span className={classes.contact}>
+      {text ?? <span className={classes.none}>{t('none')}</span>}
+      {patient.optedOut[channel] && (
+        <StatusWord tone="warn" label={t(channel === 'sms' ? 'table.noSms' : 'table.noMail')} />
+      )}
+    </span>
+  );
+}

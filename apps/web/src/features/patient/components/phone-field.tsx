@@ -1,0 +1,117 @@
+import { Group, Input, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as PhoneData from '../../../lib/phone-data';
+import { typePhone } from '../../../lib/phone-typing';
+
+type Country = PhoneData.Country;
+
+const SEARCH_REST_MS = 250;
+const MOST_DIGITS = 15;
+const us: Country = { iso2: 'US', name: 'US', dialCode: '1' };
+
+type PhoneFieldProps = {
+  label: string;
+  description?: string;
+  error?: React.ReactNode;
+  /** Called with the number as it is sent: US numbers as typed, others with `+` and the country's code. */
+  onChange: (phone: string) => void;
+  onBlur?: () => void;
+};
+
+/**
+ * A phone number with the country it is of; each country's numbers are formatted as they are typed. A US number can be
+ * typed before the data of the others has come.
+ */
+export function PhoneField({ label, description, error, onChange, onBlur }: PhoneFieldProps) {
+  const { t } = useTranslation('patient');
+  const id = useId();
+  const [data, setData] = useState<typeof PhoneData | null>(null);
+  const [country, setCountry] = useState(us);
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [asked] = useDebouncedValue(search, SEARCH_REST_MS);
+  const [countries, setCountries] = useState([us]);
+  useEffect(() => {
+    let isThere = true;
+    void import('../../../lib/phone-data').then((loaded) => {
+      if (!isThere) return;
+      setData(loaded);
+      setCountries(loaded.listCountries());
+    });
+    return () => {
+      isThere = false;
+    };
+  }, []);
+
+  const change = (typed: string, of: Country) => {
+    const digits = typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
+    const isInternational = typed.trim().startsWith('+');
+    const bare = isInternational ? `+${digits}` : digits;
+    const shown =
+      !data || (of.iso2 === 'US' && !isInternational)
+        ? { text: typePhone(typed), iso2: of.iso2, number: typePhone(typed) }
+        : data.formatTyped(bare, of.iso2);
+    const found = countries.find(({ iso2 }) => iso2 === shown.iso2) ?? of;
+    setText(shown.text);
+    setCountry(found);
+    onChange(shown.number);
+  };
+  const matches = (iso2: string) => {
+    const found = countries.find((one) => one.iso2 === iso2);
+    const wanted = asked.trim().toLowerCase();
+    // What is chosen stands in the field as text; it is no search.
+    if (!found || wanted === '' || asked === shownCountry(country)) return true;
+    return `${found.name} ${found.iso2} +${found.dialCode}`.toLowerCase().includes(wanted);
+  };
+
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={label}
+      description={description}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Group gap={8} wrap="nowrap" align="flex-start">
+        <Select
+          w={112}
+          aria-label={t('form.country')}
+          data={countries.map((one) => ({ value: one.iso2, label: shownCountry(one) }))}
+          value={country.iso2}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          filter={({ options }) => options.filter((option) => 'value' in option && matches(option.value))}
+          renderOption={({ option }) => {
+            const found = countries.find(({ iso2 }) => iso2 === option.value);
+            return found ? `${found.name} +${found.dialCode}` : option.label;
+          }}
+          nothingFoundMessage={t('form.noCountry')}
+          comboboxProps={{ width: 280, position: 'bottom-start' }}
+          maxDropdownHeight={260}
+          onChange={(iso2) => {
+            const chosen = countries.find((one) => one.iso2 === iso2);
+            if (chosen) change(text.startsWith('+') ? '' : text, chosen);
+          }}
+        />
+        <Input
+          id={id}
+          size="md"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          style={{ flex: 1 }}
+          error={Boolean(error)}
+          value={text}
+          onChange={(event) => change(event.currentTarget.value, country)}
+          onBlur={onBlur}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}
+
+const shownCountry = ({ iso2, dialCode }: Country) => `${iso2} +${dialCode}`;

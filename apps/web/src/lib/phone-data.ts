@@ -1,0 +1,43 @@
+import { AsYouType, getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+
+/*
+ * The numbers of all countries: large, so this file is loaded when a phone field is shown, and never with a first
+ * screen.
+ */
+
+export type Country = { iso2: string; name: string; dialCode: string };
+
+/** Countries that stand before the others (product.md, section 9). */
+const preferred = ['US', 'GB'];
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Every country with its name and dial code, in the order of their names behind the preferred ones. */
+export function listCountries(): Country[] {
+  const all = getCountries().map((iso2) => ({
+    iso2,
+    name: names.of(iso2) ?? iso2,
+    dialCode: getCountryCallingCode(iso2),
+  }));
+  const rank = ({ iso2 }: Country) => (preferred.includes(iso2) ? preferred.indexOf(iso2) : preferred.length);
+  return all.sort((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'));
+}
+
+export type TypedPhone = {
+  text: string;
+  iso2: string;
+  /** As it is sent: international, without the prefix that some countries put before their numbers. */
+  number: string;
+};
+
+/** A number as it is typed in its country; with a `+` it is read as international, and tells its country. */
+export function formatTyped(typed: string, iso2: string): TypedPhone {
+  const international = typed.startsWith('+');
+  const typing = new AsYouType(international ? undefined : (iso2 as CountryCode));
+  const text = typing.input(typed);
+  return {
+    text,
+    iso2: international ? (typing.getCountry() ?? iso2) : iso2,
+    number: typing.getNumberValue() ?? text,
+  };
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { ImportList } from '../../../../features/patient-import/components/import-list';
+import { readFailure } from '../../../../lib/failure';
+import { trpc } from '../../../../lib/trpc';
+import { NoticeBox } from '../../../../ui/notice-box';
+import { Page } from '../../../../ui/page';
+import { Pager } from '../../../../ui/pager';
+import { Problem } from '../../../../ui/problem';
+import { Surface } from '../../../../ui/surface';
+
+const LIMIT = 20;
+const ASK_EVERY_MS = 1_000;
+const searchSchema = z.object({ page: z.int().min(1).default(1).catch(1) });
+
+export const Route = createFileRoute('/_panel/patient_management/import_history/')({
+  validateSearch: searchSchema,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  component: ImportHistoryPage,
+});
+
+function ImportHistoryPage() {
+  const { t } = useTranslation('patientImport');
+  const { page } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const list = trpc.patientImport.list.useQuery(
+    { page, limit: LIMIT },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some(({ status }) => status === 'processing') ? ASK_EVERY_MS : false,
+    },
+  );
+  return (
+    <Page
+      title={t('history.title')}
+      lead={t('history.lead')}
+      back={{ to: '/patient_management', label: t('history.back') }}
+    >
+      {list.isError ? (
+        <Surface>
+          <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
+        </Surface>
+      ) : list.data?.total === 0 ? (
+        <Surface>
+          <NoticeBox
+            drawing="people"
+            title={t('history.empty')}
+            text={t('history.emptyText')}
+            action={
+              <Button component={Link} to="/patient_management">
+                {t('history.toPatients')}
+              </Button>
+            }
+          />
+        </Surface>
+      ) : (
+        <>
+          <ImportList imports={list.data?.items ?? []} pending={list.isPending} />
+          <Pager
+            page={page}
+            limit={LIMIT}
+            total={list.data?.total ?? 0}
+            noun={t('history.noun')}
+            onPage={(next) => void navigate({ search: { page: next } })}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
