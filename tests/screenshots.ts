@@ -47,6 +47,17 @@ async function call<T>(site: Site, path: string, body?: object): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
+/** Opens the dialog behind an entry of a card's menu; the oldest is the one that has every entry. */
+async function openFromCard(page: Page, entry: string): Promise<void> {
+  await page
+    .getByRole('article')
+    .last()
+    .getByRole('button', { name: /^More for / })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
 async function listShots(site: Site): Promise<Shot[]> {
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
@@ -74,6 +85,43 @@ async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     { name: 'statistics', path: `/my_videos/${video.id}/statistics` },
+    {
+      name: 'my-videos-list',
+      path: '/my_videos',
+      prepare: (page) =>
+        page
+          .getByRole('radiogroup', { name: 'View' })
+          .getByText('List', { exact: true })
+          .click({ force: true }),
+    },
+    {
+      name: 'create-video',
+      path: '/my_videos',
+      prepare: async (page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'video-summary', path: '/my_videos', prepare: (page) => openFromCard(page, 'Edit details') },
+    { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
+    { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
+    { name: 'library', path: '/library' },
+    { name: 'library-favorites', path: '/library/favorites' },
+    {
+      name: 'create-playlist',
+      path: '/my_playlists',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Create playlist' }).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'edit-playlist', path: '/my_playlists', prepare: (page) => openFromCard(page, 'Edit playlist') },
+    {
+      name: 'share-playlist',
+      path: '/my_playlists',
+      prepare: (page) => openFromCard(page, 'Share playlist'),
+    },
+    { name: 'playlist-statistics', path: `/my_playlists/${playlist.id}/statistics` },
     { name: 'my-playlists', path: '/my_playlists' },
     { name: 'playlist', path: `/my_playlists/${playlist.id}` },
     { name: 'patients', path: '/patient_management' },

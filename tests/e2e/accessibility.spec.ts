@@ -9,6 +9,7 @@ import { patientsPage } from './pages/patients-page';
 import { panelPage } from './pages/panel-page';
 import { playlistPages } from './pages/playlist-pages';
 import { videoPage } from './pages/video-page';
+import { videosPage } from './pages/videos-page';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const schemes = ['light', 'dark'] as const;
@@ -114,9 +115,22 @@ for (const scheme of schemes) {
     await page.goto(`/patient_management/${patientId}/statistics`);
     await expectAccessible(page, page.getByRole('region', { name: 'Figures by video' }));
 
+    const videos = videosPage(page);
+    await videos.open();
+    await videos.openUploadDialog();
+    await expectAccessible(page, videos.uploadDialog);
+    await page.keyboard.press('Escape');
+    await videos.chooseView('List');
+    await expectAccessible(page, videos.rows);
+    await videos.rows.getByRole('button', { name: /^More for / }).click();
+    await page.getByRole('menuitem', { name: 'Edit details' }).click();
+    await expectAccessible(page, page.getByRole('dialog', { name: 'Video summary' }));
+
     const video = videoPage(page);
     await video.open(videoId);
     await expectAccessible(page, video.share('Rosa Diaz'));
+    await video.access('Anyone with this link can view').click();
+    await expectAccessible(page, page.getByRole('textbox', { name: 'Access code' }));
     await video.openShareDialog();
     await video.pickPatient('Tom', 'Tom Cole');
     await expectAccessible(page, video.dialog.getByText('Who cannot be reached'));
@@ -144,6 +158,11 @@ for (const scheme of schemes) {
 
       await page.goto('/my_playlists');
       await expectAccessible(page, playlists.card('After your operation'));
+      await page.goto('/library');
+      await expectAccessible(page, playlists.card('After your operation'));
+      await page.goto('/library/favorites');
+      await expectAccessible(page, page.getByText('You have no favorites yet'));
+      await page.goto('/my_playlists');
       await playlists.choose('After your operation', 'Edit playlist');
       await expectAccessible(page, playlists.dialog('Edit playlist'));
       await page.keyboard.press('Escape');
@@ -156,6 +175,8 @@ for (const scheme of schemes) {
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
       const body = { patients: [rosa], message: 'Hello {{patient.name}}.', channels: 'sms' };
       await doctor.call('POST', `/v1/playlists/${id}/patients`, body);
+      await page.goto(`/my_playlists/${id}/statistics`);
+      await expectAccessible(page, playlists.progressOf('Rosa Diaz'));
       const link = linkIn((await waitForMessages(url, phone.digits, 1))[0]);
       const patient = await openOnPhone(link, { colorScheme: scheme });
       await expectAccessible(patient, patient.getByRole('heading', { name: 'After your operation' }));

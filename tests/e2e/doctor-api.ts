@@ -22,6 +22,8 @@ const videoSchema = z.object({
     status: z.object({ id: z.string() }),
     duration: z.number(),
     file: z.object({ url: z.string() }).nullable(),
+    tags: z.array(z.object({ name: z.string() })),
+    images: z.array(z.object({ id: z.string(), type: z.string(), width: z.int(), height: z.int() })),
   }),
 });
 const videosSchema = z.object({ data: z.array(z.object({ id: z.string(), title: z.string().nullable() })) });
@@ -39,6 +41,7 @@ const sharesSchema = z.object({
     }),
   ),
 });
+type VideoImage = z.infer<typeof videoSchema>['data']['images'][number];
 type ShareFigures = z.infer<typeof sharesSchema>['data'][number];
 
 export type NewPatient = { first_name: string; last_name: string; phone: string; email?: string };
@@ -56,6 +59,8 @@ export type Doctor = {
   share(videoId: string, patient: { id: string; to: string }, channel: 'sms' | 'mail'): Promise<string>;
   videos(): Promise<{ id: string; title: string | null }[]>;
   figures(videoId: string): Promise<ShareFigures[]>;
+  tags(videoId: string): Promise<string[]>;
+  images(videoId: string, type: 'thumbnail' | 'cover' | 'overlay'): Promise<VideoImage[]>;
 };
 
 let phones = 0;
@@ -141,6 +146,14 @@ function doctorWith(url: string, email: string, token: string): Doctor {
     },
     async videos() {
       return videosSchema.parse(await ask('GET', '/v1/videos?limit=50')).data;
+    },
+    async tags(videoId) {
+      const { tags } = videoSchema.parse(await ask('GET', `/v1/videos/${videoId}`)).data;
+      return tags.map(({ name }) => name);
+    },
+    async images(videoId, type) {
+      const { images } = videoSchema.parse(await ask('GET', `/v1/videos/${videoId}`)).data;
+      return images.filter((image) => image.type === type);
     },
     async figures(videoId) {
       return sharesSchema.parse(await ask('GET', `/v1/videos/${videoId}/patients`)).data;

@@ -29,6 +29,9 @@ export function playlistPages(page: Page) {
     handle: (title: string) => list.getByRole('button', { name: `Move ${title}`, exact: true }),
     remove: (title: string) =>
       list.getByRole('button', { name: `Remove ${title} from the playlist` }).click(),
+    progressOf: (patient: string) =>
+      page.getByRole('table').first().getByRole('row').filter({ hasText: patient }),
+    figuresOf: (video: string) => page.getByRole('table').last().getByRole('row').filter({ hasText: video }),
     async choose(name: string, action: string): Promise<void> {
       await page.getByRole('button', { name: `More for ${name}` }).click();
       await page.getByRole('menuitem', { name: action }).click();

@@ -17,6 +17,8 @@ export function videoPage(page: Page) {
       await tags.fill(tag);
       await tags.press('Enter');
     },
+    access: (name: 'Anyone with this link can view' | 'Restrict this video') =>
+      page.getByRole('switch', { name }),
     save: () => page.getByRole('button', { name: 'Save video' }).click(),
     async openShareDialog(): Promise<void> {
       await page.getByRole('button', { name: 'Share video' }).first().click();

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The list of the doctor's videos with what is being uploaded. */
 export function videosPage(page: Page) {
   const uploads = page.getByRole('region', { name: 'Uploads' });
+  const table = page.getByRole('region', { name: 'My videos' });
   const uploadDialog = page.getByRole('dialog', { name: 'Create video' });
   const openUploadDialog = async () => {
     await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
@@ -29,6 +30,23 @@ export function videosPage(page: Page) {
     /** The row of a file on its way. */
     upload: (name: string): Locator => uploads.getByRole('listitem').filter({ hasText: name }),
     bar: (name: string): Locator => uploads.getByRole('progressbar', { name: `Upload of ${name}` }),
+    /** Drops empty files of these names on the dialog, as far as its rules go. */
+    dropInDialog: (files: readonly { name: string; type: string }[]) =>
+      uploadDialog.getByText('Drag a video here').evaluate((target, dropped) => {
+        const dataTransfer = new DataTransfer();
+        for (const { name, type } of dropped) dataTransfer.items.add(new File(['x'], name, { type }));
+        for (const kind of ['dragenter', 'dragover', 'drop'])
+          target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
+      }, files),
+    cards: page.getByRole('main').getByRole('article'),
+    /** The rows of the list view, without the row of heads. */
+    rows: table.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    chooseView: (name: 'Grid' | 'List') =>
+      page.getByRole('radiogroup', { name: 'View' }).getByText(name, { exact: true }).click({ force: true }),
+    async filter(name: 'Status' | 'Tag' | 'Order', option: string | RegExp): Promise<void> {
+      await page.getByRole('main').getByRole('combobox', { name, exact: true }).click();
+      await page.getByRole('option', { name: option }).click();
+    },
     card: (title: string): Locator => page.getByRole('article', { name: title }),
   };
 }

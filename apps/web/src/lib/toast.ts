@@ -5,6 +5,7 @@ import { t } from './i18n';
 /** What a toast tells; `note` stands in the brand's colour (product.md, section 8). */
 const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue', note: 'brand' } as const;
 const DONE_AFTER_MS = 3_000;
+const closeButton = () => ({ 'aria-label': t('close') });
 
 /** A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9). */
 export function toast(
@@ -15,7 +16,10 @@ export function toast(
   { stays = false }: { stays?: boolean } = {},
 ): void {
   const role = kind === 'error' ? 'alert' : 'status';
-  notifications.show({ message, title, color: colors[kind], role, ...(stays ? { autoClose: false } : {}) });
+  notifications.show({
+    ...{ message, title, color: colors[kind], role, closeButtonProps: closeButton() },
+    ...(stays ? { autoClose: false } : {}),
+  });
 }
 
 /** The toast of a failed call that no form shows. */
@@ -36,21 +40,31 @@ export type ProgressToast = {
 /** One toast for a long action: it stays while it runs, and goes 3 s after it is done (product.md, section 4). */
 export function startProgressToast(message: string): ProgressToast {
   const color = colors.note;
-  const id = notifications.show({ message, color, loading: true, autoClose: false, role: 'status' });
+  const closeButtonProps = closeButton();
+  const id = notifications.show({
+    ...{ message, color, loading: true, autoClose: false, role: 'status', closeButtonProps },
+  });
   return {
     progress: (text, percent) =>
       notifications.update({
-        ...{ id, color, loading: true, autoClose: false, role: 'status' },
+        ...{ id, color, loading: true, autoClose: false, role: 'status', closeButtonProps },
         message: t('progress', { message: text, percent: Math.round(Math.min(Math.max(percent, 0), 100)) }),
       }),
     complete: (text) =>
       notifications.update({
-        ...{ id, color: colors.success, loading: false, autoClose: DONE_AFTER_MS, role: 'status' },
+        ...{
+          id,
+          color: colors.success,
+          loading: false,
+          autoClose: DONE_AFTER_MS,
+          role: 'status',
+          closeButtonProps,
+        },
         message: text,
       }),
     fail: (text) =>
       notifications.update({
-        ...{ id, color: colors.error, loading: false, autoClose: true, role: 'alert' },
+        ...{ id, color: colors.error, loading: false, autoClose: true, role: 'alert', closeButtonProps },
         message: text ?? t('failure.occurred'),
       }),
     drop: () => notifications.hide(id),

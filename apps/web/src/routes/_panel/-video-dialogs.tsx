@@ -3,6 +3,7 @@ import { AddToPlaylistDialog } from '../../features/playlist/components/add-to-p
 import { ShareDialog } from '../../features/share/components/share-dialog';
 import { DeleteVideoDialog } from '../../features/video/components/delete-video-dialog';
 import { SummaryDialog } from '../../features/video/components/summary-dialog';
+import { useDialogSubject } from '../../ui/use-dialog-subject';
 import type { VideoAction } from '../../features/video/components/video-card-menu';
 
 export type OpenVideoDialog = { action: VideoAction; video: Video } | null;
@@ -10,11 +11,17 @@ export type OpenVideoDialog = { action: VideoAction; video: Video } | null;
 /** The dialogs that the menu of a video opens, whichever list it stands in. */
 export function VideoDialogs({ open, onClose }: { open: OpenVideoDialog; onClose: () => void }) {
   const videoFor = (action: VideoAction) => (open?.action === action ? open.video : null);
-  const shared = videoFor('share');
+  const share = useDialogSubject(videoFor('share'));
   return (
     <>
       <SummaryDialog video={videoFor('details')} onClose={onClose} />
-      {shared && <ShareDialog opened subject={{ kind: 'video', video: shared }} onClose={onClose} />}
+      {share.subject && (
+        <ShareDialog
+          opened={share.opened}
+          subject={{ kind: 'video', video: share.subject }}
+          onClose={onClose}
+        />
+      )}
       <AddToPlaylistDialog video={videoFor('addToPlaylist')} onClose={onClose} />
       <DeleteVideoDialog video={videoFor('delete')} onClose={onClose} />
     </>

@@ -4,6 +4,7 @@ import { IconChartBar, IconCopy, IconDots, IconPencil, IconSend, IconTrash } fro
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
+import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 import { isSendable } from '../playlist-facts';
 import { publicUrlOf } from '../public-url';
 import classes from './playlist-card.module.css';
@@ -21,6 +22,7 @@ type PlaylistCardMenuProps = {
 /** What can be done with one playlist of a list. */
 export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
   const { t } = useTranslation('playlist');
+  const { trigger, fromTrigger } = useMenuTrigger();
   const copy = (link: string) =>
     navigator.clipboard.writeText(link).then(
       () => toast('success', t('menu.linkCopied')),
@@ -29,13 +31,20 @@ export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
   return (
     <Menu position="bottom-end" width={208}>
       <Menu.Target>
-        <ActionIcon aria-label={t('menu.more', { name: playlist.name })} className={classes.more}>
+        <ActionIcon
+          ref={trigger}
+          aria-label={t('menu.more', { name: playlist.name })}
+          className={classes.more}
+        >
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {isSendable(playlist) && (
-          <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => onAct('share', playlist)}>
+          <Menu.Item
+            leftSection={<IconSend {...icon} />}
+            onClick={fromTrigger(() => onAct('share', playlist))}
+          >
             {t('menu.share')}
           </Menu.Item>
         )}
@@ -46,7 +55,10 @@ export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
         >
           {t('menu.statistics')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('edit', playlist)}>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={fromTrigger(() => onAct('edit', playlist))}
+        >
           {t('menu.edit')}
         </Menu.Item>
         {playlist.isPublicLinkActive && (
@@ -57,7 +69,7 @@ export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
         <Menu.Item
           color="red"
           leftSection={<IconTrash {...icon} />}
-          onClick={() => onAct('delete', playlist)}
+          onClick={fromTrigger(() => onAct('delete', playlist))}
         >
           {t('menu.delete')}
         </Menu.Item>

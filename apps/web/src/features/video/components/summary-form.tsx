@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { cleanTags } from '../clean-tags';
 import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
 import { useVideoImages } from '../use-video-images';
 import { CoverPicker } from './cover-picker';
@@ -20,11 +21,6 @@ const valuesOf = (video: Video): SummaryValues => ({
   tags: video.tags.map((tag) => tag.name),
   script: video.script ?? '',
 });
-
-/** Trimmed, lower-cased, none empty, none twice (product.md, section 5). */
-const cleanTags = (tags: readonly string[]) => [
-  ...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== '')),
-];
 
 type SummaryFormProps = {
   video: Video;
@@ -143,6 +139,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
           splitChars={[',']}
           maxTags={50}
           clearable
+          clearButtonProps={{ 'aria-label': t('summary.clearTags') }}
           {...form.getInputProps('tags')}
           onChange={(tags) => form.setFieldValue('tags', cleanTags(tags))}
         />

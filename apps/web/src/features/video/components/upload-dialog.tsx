@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
+import { useDialogSubject } from '../../../ui/use-dialog-subject';
 import { acceptedTypes, refuseFile } from '../refuse-file';
 import classes from './upload-dialog.module.css';
 
@@ -20,24 +21,21 @@ type UploadDialogProps = {
 /** Takes one video: dropped or picked. What is refused says so in a toast and the dialog stays. */
 export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['video', 'common']);
+  const dialog = useDialogSubject(opened || null);
   const navigate = useNavigate();
   const openPicker = useRef<() => void>(null);
-  const take = ([file]: readonly File[]) => {
+  const take = (files: readonly File[]) => {
+    const [file, ...more] = files;
     if (!file) return;
+    if (more.length > 0) return toast('error', t('upload.tooMany'));
     onPick([file]);
     if (refuseFile(file) !== null) return;
     onClose();
     void navigate({ to: '/my_videos' });
   };
-  /** One list of rules says why; what none of them refuses was one file too many. */
-  const refuse = (files: readonly File[]) => {
-    const reasons = files.flatMap((file) => refuseFile(file) ?? []);
-    if (reasons.length === 0) toast('error', t('upload.tooMany'));
-    else onPick(files.filter((file) => refuseFile(file) !== null));
-  };
   return (
     <Modal
-      opened={opened}
+      opened={dialog.opened}
       onClose={onClose}
       size={560}
       title={<Text fw={620}>{t('upload.create')}</Text>}
@@ -46,15 +44,15 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
       <Dropzone
         onDrop={take}
         openRef={openPicker}
-        onReject={(refused) => refuse(refused.map(({ file }) => file))}
+        // The list of uploads refuses them again, each with its reason in a toast.
+        onReject={(refused) => onPick(refused.map(({ file }) => file))}
         accept={acceptedTypes}
-        multiple={false}
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
         unstyled
         className={classes.zone}
-        inputProps={{ 'aria-label': t('upload.files') }}
+        inputProps={{ 'aria-label': t('upload.files'), multiple: false }}
       >
         <Dropzone.Accept>
           <IconCircleCheck {...icon} />

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 import { publicUrlOf } from '../public-url';
 import classes from './video-card.module.css';
 
@@ -32,6 +33,7 @@ type VideoCardMenuProps = {
 /** What can be done with one video of a list. */
 export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
   const { t } = useTranslation('video');
+  const { trigger, fromTrigger } = useMenuTrigger();
   const utils = trpc.useUtils();
   const retry = trpc.video.retryProcessing.useMutation({
     onSuccess: async () => {
@@ -50,6 +52,7 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
     <Menu position="bottom-end" width={208}>
       <Menu.Target>
         <ActionIcon
+          ref={trigger}
           aria-label={t('menu.more', { title: video.title ?? t('untitled') })}
           className={classes.more}
         >
@@ -64,15 +67,21 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
         >
           {t('menu.open')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onAct('details', video)}>
+        <Menu.Item
+          leftSection={<IconPencil {...icon} />}
+          onClick={fromTrigger(() => onAct('details', video))}
+        >
           {t('menu.details')}
         </Menu.Item>
         {isShareable(video.status) && (
-          <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => onAct('share', video)}>
+          <Menu.Item leftSection={<IconSend {...icon} />} onClick={fromTrigger(() => onAct('share', video))}>
             {t('menu.share')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconPlaylistAdd {...icon} />} onClick={() => onAct('addToPlaylist', video)}>
+        <Menu.Item
+          leftSection={<IconPlaylistAdd {...icon} />}
+          onClick={fromTrigger(() => onAct('addToPlaylist', video))}
+        >
           {t('menu.addToPlaylist')}
         </Menu.Item>
         <Menu.Item
@@ -95,7 +104,11 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
             {t('menu.retry')}
           </Menu.Item>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onAct('delete', video)}>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash {...icon} />}
+          onClick={fromTrigger(() => onAct('delete', video))}
+        >
           {t('menu.delete')}
         </Menu.Item>
       </Menu.Dropdown>

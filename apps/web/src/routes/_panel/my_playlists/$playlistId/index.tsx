@@ -23,6 +23,7 @@ import { Problem } from '../../../../ui/problem';
 import { PublicLink } from '../../../../ui/public-link';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
+import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5 };
 
@@ -72,6 +73,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   const back = useBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const { trigger, fromTrigger } = useMenuTrigger();
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   const key = { playlistId: playlist.id };
@@ -126,18 +128,21 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
         <>
           <Menu position="bottom-end" width={188}>
             <Menu.Target>
-              <ActionIcon variant="default" size={38} aria-label={t('menu.moreForThis')}>
+              <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('menu.moreForThis')}>
                 <IconDots {...icon} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('edit')}>
+              <Menu.Item
+                leftSection={<IconPencil {...icon} />}
+                onClick={fromTrigger(() => setDialog('edit'))}
+              >
                 {t('menu.edit')}
               </Menu.Item>
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash {...icon} />}
-                onClick={() => setDialog('delete')}
+                onClick={fromTrigger(() => setDialog('delete'))}
               >
                 {t('menu.delete')}
               </Menu.Item>
@@ -209,7 +214,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
         onClose={close}
       />
       <PlaylistDialog opened={dialog === 'edit'} playlist={playlist} onClose={close} />
-      {dialog === 'share' && <ShareDialog opened subject={{ kind: 'playlist', playlist }} onClose={close} />}
+      <ShareDialog opened={dialog === 'share'} subject={{ kind: 'playlist', playlist }} onClose={close} />
       <DeletePlaylistDialog
         playlist={dialog === 'delete' ? playlist : null}
         onClose={close}

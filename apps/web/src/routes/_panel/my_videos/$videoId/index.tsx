@@ -25,6 +25,7 @@ import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
+import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
 
 const PROCESSING_REFETCH_MS = 5_000;
 const SENDING_REFETCH_MS = 1_000;
@@ -82,6 +83,7 @@ function VideoScreen({ video }: { video: Video }) {
     player.current.scrollIntoView({ block: 'center' });
     player.current.focus();
   };
+  const { trigger, fromTrigger } = useMenuTrigger();
   const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const shareable = isShareable(video.status);
@@ -105,7 +107,7 @@ function VideoScreen({ video }: { video: Video }) {
         <>
           <Menu position="bottom-end" width={208}>
             <Menu.Target>
-              <ActionIcon variant="default" size={38} aria-label={t('page.more')}>
+              <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('page.more')}>
                 <IconDots size={18} stroke={1.5} />
               </ActionIcon>
             </Menu.Target>
@@ -123,7 +125,7 @@ function VideoScreen({ video }: { video: Video }) {
               <Menu.Item
                 color="red"
                 leftSection={<IconTrash size={18} stroke={1.5} />}
-                onClick={() => setDeleting(true)}
+                onClick={fromTrigger(() => setDeleting(true))}
               >
                 {t('menu.delete')}
               </Menu.Item>

@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises';
+import { doctorTest, expect } from './bedside-test';
+import { newPhone } from './doctor-api';
+import { smallClip } from './media-files';
+import { panelPage } from './pages/panel-page';
+import { videoPage } from './pages/video-page';
+import { videosPage } from './pages/videos-page';
+
+doctorTest(
+  'My videos are searched, filtered by tag and status, sorted, and shown as a list that stays one',
+  async ({ page, doctor }) => {
+    doctorTest.slow();
+    const clip = await smallClip();
+    const knee = await doctor.addVideo(clip, 'Knee exercises');
+    const wound = await doctor.addVideo(clip, 'Your wound');
+    await doctor.addVideo(clip, 'A draft');
+    await doctor.call('PATCH', `/v1/videos/${knee}`, { tags: ['knee', 'exercise'] });
+    await doctor.call('PATCH', `/v1/videos/${wound}`, { tags: ['wound'], status: 'restricted' });
+    const videos = videosPage(page);
+
+    await videos.open();
+    await expect(videos.cards).toHaveCount(3);
+    await videos.chooseView('List');
+    await expect(videos.rows).toHaveCount(3);
+    await page.reload();
+    await expect(videos.rows).toHaveCount(3);
+
+    await videos.filter('Tag', /^knee/);
+    await expect(videos.rows).toHaveCount(1);
+    await expect(videos.rows).toContainText('Knee exercises');
+    await expect(page).toHaveURL(/tag=knee/);
+    await videos.filter('Tag', 'All tags');
+    await videos.filter('Status', 'Restricted');
+    await expect(videos.rows).toHaveCount(1);
+    await expect(videos.rows).toContainText('Your wound');
+    await videos.filter('Status', 'All statuses');
+    await videos.filter('Order', 'Title A to Z');
+    await expect
+      .poll(() => videos.rows.getByRole('link').allTextContents())
+      .toEqual(['A draft', 'Knee exercises', 'Your wound']);
+    await page.getByRole('searchbox', { name: 'Search in my videos' }).fill('no such video');
+    await expect(page.getByText('No video fits')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all videos' }).click();
+    await expect(videos.rows).toHaveCount(3);
+    await videos.chooseView('Grid');
+    await expect(videos.cards).toHaveCount(3);
+  },
+);
+
+doctorTest(
+  'The summary keeps what was typed, makes the title picture and takes a cover',
+  async ({ page, doctor }) => {
+    const id = await doctor.addVideo(await smallClip(), 'Knee');
+    const video = videoPage(page);
+    const panel = panelPage(page);
+    await video.open(id);
+    await video.field('Title').fill('Knee exercises for the first week');
+    await video.addTag(' Knee ');
+    await video.addTag('knee');
+    await page.reload();
+    await expect(page.getByText('These are your changes from before.')).toBeVisible();
+    await expect(video.field('Title')).toHaveValue('Knee exercises for the first week');
+
+    await video.save();
+    await expect(panel.toast('The video is saved.')).toBeVisible();
+    expect(await doctor.tags(id)).toEqual(['knee']);
+    await expect(
+      page.getByRole('img', { name: 'Title picture: Knee exercises for the first week' }),
+    ).toBeVisible();
+    const overlays = () => doctor.images(id, 'overlay');
+    await expect
+      .poll(async () => (await overlays()).map(({ width, height }) => [width, height]))
+      .toEqual([[1_280, 720]]);
+
+    const [first] = await overlays();
+    await video.field('Title').fill('Knee exercises');
+    await video.save();
+    await expect
+      .poll(async () => (await overlays()).map(({ id: own }) => own === first?.id))
+      .toEqual([false]);
+
+    await page.getByRole('button', { name: /^Use picture 3 of/ }).click();
+    await expect(panel.toast('The cover is saved.')).toBeVisible();
+    expect(await doctor.images(id, 'cover')).toHaveLength(1);
+    await page.getByRole('button', { name: 'Use the first picture' }).click();
+    await expect.poll(() => doctor.images(id, 'cover')).toEqual([]);
+  },
+);
+
+doctorTest(
+  'A public link is opened with a code, replaced and closed; a video is restricted and freed',
+  async ({ page, doctor }) => {
+    const id = await doctor.addVideo(await smallClip(), 'Knee');
+    const video = videoPage(page);
+    const panel = panelPage(page);
+    await video.open(id);
+    const link = page.getByRole('textbox', { name: 'Public link' });
+    await expect(link).toBeHidden();
+    await video.access('Anyone with this link can view').click();
+    await expect(panel.toast('The public link is on.')).toBeVisible();
+    const url = await link.inputValue();
+    expect(url).toMatch(/\/public-video\/[\w-]{22}$/);
+    const open = async (code?: string) => {
+      const path = `/v1/public-videos/${(await link.inputValue()).split('/').at(-1) ?? ''}`;
+      return (await page.request.get(path, { headers: code ? { 'x-access-code': code } : {} })).status();
+    };
+    expect(await open()).toBe(200);
+
+    await page.getByRole('textbox', { name: 'Access code' }).fill('12');
+    await page.getByRole('button', { name: 'Set code' }).click();
+    await expect(page.getByText('An access code has 4 to 8 digits')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Access code' }).fill('2468');
+    await page.getByRole('button', { name: 'Set code' }).click();
+    await expect(panel.toast('The access code is set.')).toBeVisible();
+    expect([await open(), await open('2468')]).toEqual([403, 200]);
+
+    await page.getByRole('button', { name: 'Replace link' }).click();
+    await video.confirm('Replace link');
+    await expect(link).not.toHaveValue(url);
+    await page.getByRole('button', { name: 'Remove code' }).click();
+    await expect(panel.toast('The access code is removed.')).toBeVisible();
+    expect(await open()).toBe(200);
+
+    await video.access('Restrict this video').click();
+    await expect(page.getByText('Restricted', { exact: true })).toBeVisible();
+    expect(await open()).toBe(403);
+    await video.access('Restrict this video').click();
+    await expect(panel.toast('The video is not restricted any more.')).toBeVisible();
+    await video.access('Anyone with this link can view').click();
+    await expect(link).toBeHidden();
+  },
+);
+
+doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor }, testInfo) => {
+  const id = await doctor.addVideo(await smallClip(), 'Knee');
+  const phone = newPhone();
+  await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: phone.typed });
+  const path = testInfo.outputPath('knee.srt');
+  await writeFile(path, '1\n00:00:00,500 --> 00:00:02,000\nBend you knee.\n');
+  const video = videoPage(page);
+  const panel = panelPage(page);
+  await video.open(id);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload captions' }).click();
+  await (await chooser).setFiles(path);
+  await expect(panel.toast('The captions are saved.')).toBeVisible();
+  await expect(page.locator('video track')).toHaveAttribute('src', /\/media\//);
+  await page.getByRole('button', { name: 'Edit captions' }).click();
+  await page.getByLabel('Caption at 0:01').fill('Bend your knee.');
+  await page.getByRole('button', { name: 'Save captions' }).click();
+  await expect(page.getByRole('button', { name: 'Edit captions' })).toBeVisible();
+  const served = await page.request.get((await page.locator('video track').getAttribute('src')) ?? '');
+  expect(await served.text()).toContain('Bend your knee.');
+  await page.getByRole('button', { name: 'Remove captions' }).click();
+  await video.confirm('Remove captions');
+  await expect(page.getByRole('button', { name: 'Upload captions' })).toBeVisible();
+});
+
+doctorTest('A dialog refuses two files and one that is no video, and takes one', async ({ page }) => {
+  const videos = videosPage(page);
+  const panel = panelPage(page);
+  await videos.open();
+  await videos.openUploadDialog();
+  await videos.dropInDialog([{ name: 'notes.txt', type: 'text/plain' }]);
+  await expect(panel.toast('File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi')).toBeVisible();
+  await videos.dropInDialog([
+    { name: 'one.mp4', type: 'video/mp4' },
+    { name: 'two.mp4', type: 'video/mp4' },
+  ]);
+  await expect(panel.toast('Too many files')).toBeVisible();
+  await expect(videos.uploadDialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(videos.uploadDialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Upload video' })).toBeFocused();
+});
