@@ -73,7 +73,42 @@ async function listShots(site: Site): Promise<Shot[]> {
   if (!locked) throw new Error('The demo has no video behind a code.');
   return [
     { name: 'login', path: '/login', isPublic: true },
+    { name: 'register', path: '/register-email', isPublic: true },
+    { name: 'register-account-info', path: '/register-account-info', isPublic: true },
+    { name: 'register-code', path: '/register-code', isPublic: true },
+    { name: 'forgot-password', path: '/forgot-password', isPublic: true },
+    { name: 'reset-password', path: '/reset-password', isPublic: true },
+    { name: 'terms-of-use', path: '/terms-of-use', isPublic: true },
+    { name: 'privacy-policy', path: '/privacy-policy', isPublic: true },
+    { name: 'not-found', path: '/no/such/place', isPublic: true },
     { name: 'dashboard', path: '/dashboard' },
+    {
+      name: 'people',
+      path: '/dashboard',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Views/ }).click();
+        await page.getByRole('dialog').getByRole('link').first().waitFor();
+      },
+    },
+    {
+      name: 'user-menu',
+      path: '/dashboard',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: /^Account of / }).click();
+        await page.getByRole('menu').waitFor();
+      },
+    },
+    { name: 'dashboard-phone', path: '/dashboard', size: PHONE },
+    {
+      name: 'menu-phone',
+      path: '/dashboard',
+      size: PHONE,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'profile', path: '/profile' },
     { name: 'my-videos', path: '/my_videos' },
     { name: 'video', path: `/my_videos/${video.id}` },
     {

@@ -86,7 +86,7 @@ for (const scheme of schemes) {
       ['/my_videos', 'Your videos will stand here'],
       ['/patient_management', 'You have no patients yet'],
       ['/analytics', 'No video was watched in this time'],
-      ['/profile', 'General info'],
+      ['/profile', 'This device'],
     ];
     for (const [path, text] of screens) {
       await page.goto(path);
@@ -102,12 +102,19 @@ for (const scheme of schemes) {
 
     await page.goto('/dashboard');
     await expectAccessible(page, page.getByRole('article'));
+    await expectAccessible(page, page.getByText('Rosa Diaz was helped by'));
+    await page.getByRole('button', { name: /^Views/ }).click();
+    await expectAccessible(page, page.getByRole('dialog').getByRole('link', { name: 'Rosa Diaz' }));
+    await page.keyboard.press('Escape');
     await panel.openUserMenu();
     await expectAccessible(page, page.getByRole('menuitem', { name: 'Log out' }));
     await page.goto('/my_videos');
     await expectAccessible(page, page.getByRole('article'));
     await page.goto('/analytics');
     await expectAccessible(page, page.getByRole('img', { name: /^Views insights/ }));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
     await page.goto(`/my_videos/${videoId}/statistics`);
     await expectAccessible(page, page.getByRole('img', { name: /^Retention/ }));
     await page.getByRole('region', { name: 'Retention' }).getByRole('button', { name: 'Show table' }).click();

@@ -4,12 +4,10 @@ import '@fontsource-variable/inter/index.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
 import { clearToken, readToken } from './lib/session';
@@ -17,6 +15,7 @@ import { createTrpcClient, trpc } from './lib/trpc';
 import { createAppRouter } from './router';
 import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
 
+const Toasts = lazy(() => import('./ui/toasts').then((loaded) => ({ default: loaded.Toasts })));
 const router = createAppRouter();
 
 /** The token goes whenever a session has ended; who was logged in is sent to the log-in page and back here. */
@@ -52,14 +51,9 @@ createRoot(root).render(
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme="light"
         >
-          <Notifications
-            position="bottom-right"
-            autoClose={4_000}
-            limit={5}
-            containerWidth={440}
-            transitionDuration={250}
-            notificationMaxHeight={200}
-          />
+          <Suspense>
+            <Toasts />
+          </Suspense>
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import type { Palette } from './palette';
 
-const font = { fontFamily: 'Inter Variable, sans-serif', fontSize: 12 };
+const font = { fontFamily: "'Inter Variable', sans-serif", fontSize: 12 };
 
 /** What every chart shares: a quiet grid, a tooltip in our colours, no animation of its own. */
 export function chartFrame(palette: Palette) {

@@ -1,5 +1,6 @@
 import type { VideoStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import type { EChartsCoreOption } from 'echarts/core';
+import { t } from '../lib/i18n';
 import { categoryAxis, chartFrame, countAxis, lineSeries } from './frame.option';
 import type { Palette } from './palette';
 
@@ -14,8 +15,16 @@ export function secondLabel(second: number): string {
 export function retentionOption(retention: Retention, palette: Palette): EChartsCoreOption {
   const frame = chartFrame(palette);
   const [views, again] = lineSeries([
-    { name: 'Views', color: palette.watched, data: retention.map((point) => point.views) },
-    { name: 'Watched again', color: palette.opened, data: retention.map((point) => point.rewatches) },
+    {
+      name: t('analytics:series.views'),
+      color: palette.watched,
+      data: retention.map((point) => point.views),
+    },
+    {
+      name: t('analytics:series.again'),
+      color: palette.opened,
+      data: retention.map((point) => point.rewatches),
+    },
   ]);
   return {
     ...frame,

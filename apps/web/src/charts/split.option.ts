@@ -12,7 +12,7 @@ export function splitPercent(part: SplitPart, parts: readonly SplitPart[]): numb
 
 /** A few named parts as bars with their numbers written at the end. */
 export function splitOption(parts: readonly SplitPart[], color: string, palette: Palette): EChartsCoreOption {
-  const label = { fontFamily: 'Inter Variable, sans-serif', fontSize: 13, color: palette.text };
+  const label = { fontFamily: "'Inter Variable', sans-serif", fontSize: 13, color: palette.text };
   const frame = chartFrame(palette);
   return {
     ...frame,

@@ -1,5 +1,6 @@
 import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
 import type { EChartsCoreOption } from 'echarts/core';
+import { t } from '../lib/i18n';
 import { categoryAxis, chartFrame, countAxis, lineSeries } from './frame.option';
 import type { Palette } from './palette';
 
@@ -23,9 +24,13 @@ export function viewsInsightsOption(days: readonly InsightDay[], palette: Palett
     ),
     yAxis: countAxis(palette),
     series: lineSeries([
-      { name: 'Opened', color: palette.opened, data: days.map((day) => day.opened) },
-      { name: 'Views', color: palette.watched, data: days.map((day) => day.views) },
-      { name: 'Completed', color: palette.completed, data: days.map((day) => day.completed) },
+      { name: t('analytics:series.opened'), color: palette.opened, data: days.map((day) => day.opened) },
+      { name: t('analytics:series.views'), color: palette.watched, data: days.map((day) => day.views) },
+      {
+        name: t('analytics:series.completed'),
+        color: palette.completed,
+        data: days.map((day) => day.completed),
+      },
     ]),
   };
 }

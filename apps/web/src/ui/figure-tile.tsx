@@ -14,6 +14,8 @@ export type Figure = {
   spark?: { points: readonly number[]; tone: string };
   /** Where the people behind the number are. */
   to?: string;
+  /** Shows them right here, where there is no page of its own for it. */
+  onOpen?: () => void;
 };
 
 function Change({ percent }: { percent: number }) {
@@ -30,7 +32,7 @@ function Change({ percent }: { percent: number }) {
 }
 
 /** A big number, its plain name, the change against the period before, a sparkline. */
-export function FigureTile({ label, value, change, note, spark, to }: Figure) {
+export function FigureTile({ label, value, change, note, spark, to, onOpen }: Figure) {
   const body = (
     <>
       <span className={classes.label}>{label}</span>
@@ -43,6 +45,18 @@ export function FigureTile({ label, value, change, note, spark, to }: Figure) {
       </span>
     </>
   );
+  if (onOpen) {
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${classes.tile} ${classes.link} ${classes.button}`}
+        onClick={onOpen}
+      >
+        {body}
+      </button>
+    );
+  }
   return to ? (
     <Link to={to} className={`${classes.tile} ${classes.link}`}>
       {body}

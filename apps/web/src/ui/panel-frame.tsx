@@ -1,11 +1,13 @@
-import { Burger, Drawer } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo';
 import { PanelNav, type NavGroup } from './panel-nav';
 import classes from './panel-frame.module.css';
+
+const PanelDrawer = lazy(() => import('./panel-drawer').then((loaded) => ({ default: loaded.PanelDrawer })));
 
 type PanelFrameProps = {
   home: string;
@@ -49,17 +51,14 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
         <PanelNav groups={groups} collapsed={collapsed} />
         {user(collapsed)}
       </aside>
-      <Drawer
-        opened={isDrawer && isDrawerOpened}
-        onClose={() => setDrawerOpened(false)}
-        size={260}
-        title={<Logo />}
-        classNames={{ body: classes.drawerBody, content: classes.drawer }}
-        closeButtonProps={{ 'aria-label': t('closeMenu') }}
-      >
-        <PanelNav groups={groups} collapsed={false} />
-        {user(false)}
-      </Drawer>
+      {isDrawer && (
+        <Suspense>
+          <PanelDrawer opened={isDrawerOpened} onClose={() => setDrawerOpened(false)}>
+            <PanelNav groups={groups} collapsed={false} />
+            {user(false)}
+          </PanelDrawer>
+        </Suspense>
+      )}
       <div className={classes.main}>
         <header className={classes.header}>
           <Burger

@@ -1,3 +1,4 @@
+import type { PeopleFigure } from '@bedside/contracts/activity/activity.schema';
 import type {
   AccountTotals,
   Analytics,
@@ -5,7 +6,11 @@ import type {
   VideoStatistic,
 } from '@bedside/contracts/analytics/analytics.schema';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
+import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
+
+/** A tile of the account, with the people that a press on it shows. */
+export type AccountFigure = Figure & { people: PeopleFigure };
 
 /** Watched where ranges came, else the mean furthest position (decisions.md, "Figures"). */
 function watched(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
@@ -14,7 +19,7 @@ function watched(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' |
 }
 
 /** The tiles of the whole account for one period, each with its change against the period before. */
-export function listAccountFigures({ totals, previous, viewsInsights }: Analytics): Figure[] {
+export function listAccountFigures({ totals, previous, viewsInsights }: Analytics): AccountFigure[] {
   const change = (key: keyof AccountTotals) =>
     previous ? changeAgainst(totals[key] ?? 0, previous[key] ?? undefined) : null;
   const spark = (key: 'views' | 'completed', tone: string) => ({
@@ -23,83 +28,100 @@ export function listAccountFigures({ totals, previous, viewsInsights }: Analytic
   });
   return [
     {
-      label: 'Videos shared',
+      people: 'shares',
+      label: t('analytics:figure.shares'),
       value: formatCount(totals.shares),
       change: change('shares'),
-      note: 'to patients, by SMS and e-mail',
-      to: '/patient_management',
+      note: t('analytics:figure.sharesNote'),
     },
     {
-      label: 'Views',
+      people: 'views',
+      label: t('analytics:figure.views'),
       value: formatCount(totals.views),
       change: change('views'),
-      note: 'each visit counts once',
+      note: t('analytics:figure.viewsNote'),
       spark: spark('views', 'var(--brand)'),
-      to: '/my_videos',
     },
     {
-      label: 'Watched to the end',
+      people: 'completed',
+      label: t('analytics:figure.completed'),
       value: formatCount(totals.completedViews),
       change: change('completedViews'),
-      note: 'reached 80% of the video',
+      note: t('analytics:figure.completedNote'),
       spark: spark('completed', 'var(--good)'),
-      to: '/my_videos',
     },
     {
-      label: 'Watched on average',
+      people: 'views',
+      label: t('analytics:figure.watched'),
       value: watched(totals),
       change: change('watchedPercent'),
-      note: 'of the video, really played',
+      note: t('analytics:figure.watchedNote'),
     },
     {
-      label: 'Helped',
+      people: 'likes',
+      label: t('analytics:figure.helped'),
       value: formatCount(totals.likes),
       change: change('likes'),
-      note: `${formatCount(totals.dislikes)} did not understand`,
+      note: t('analytics:figure.notUnderstood', { count: totals.dislikes }),
     },
     {
-      label: 'Comments',
+      people: 'comments',
+      label: t('analytics:figure.comments'),
       value: formatCount(totals.comments),
       change: change('comments'),
-      note: 'from patients',
+      note: t('analytics:figure.commentsNote'),
     },
   ];
 }
 
-/** The few that stand on the dashboard. */
-export function listKeyFigures(figures: readonly Figure[]): Figure[] {
-  return figures.filter(({ label }) => label !== 'Watched to the end' && label !== 'Comments');
+/** The few that stand on the dashboard: sent, viewed, how much of it was watched, and whom it helped. */
+export function listKeyFigures(figures: readonly AccountFigure[]): AccountFigure[] {
+  return figures.filter(({ people }) => people !== 'completed' && people !== 'comments');
 }
 
 /** The tiles of one video or one patient, over all time. */
 export function listTotals({ totals, shares }: Pick<VideoStatistic, 'totals' | 'shares'>): Figure[] {
   const opened = shares.filter((share) => share.firstTimeOpened !== null).length;
   const ofShares =
-    totals.shares > 0 ? `${formatCount(opened)} of ${formatCount(totals.shares)} links` : 'none sent yet';
+    totals.shares > 0
+      ? t('analytics:figure.openedNote', { opened, shares: totals.shares })
+      : t('analytics:figure.noneSent');
   return [
-    { label: 'Sent', value: formatCount(totals.shares), note: 'links to patients' },
-    { label: 'Opened', value: formatCount(totals.opened), note: ofShares },
-    { label: 'Watched on average', value: watched(totals), note: 'of the video, really played' },
     {
-      label: 'Views',
+      label: t('analytics:figure.sent'),
+      value: formatCount(totals.shares),
+      note: t('analytics:figure.sentNote'),
+    },
+    { label: t('analytics:figure.opened'), value: formatCount(totals.opened), note: ofShares },
+    {
+      label: t('analytics:figure.watched'),
+      value: watched(totals),
+      note: t('analytics:figure.watchedNote'),
+    },
+    {
+      label: t('analytics:figure.views'),
       value: formatCount(totals.views),
-      note: `${formatCount(totals.repeatViews)} of them again`,
+      note: t('analytics:figure.again', { count: totals.repeatViews }),
     },
     {
-      label: 'Watched to the end',
+      label: t('analytics:figure.completed'),
       value: formatCount(totals.completedViews),
-      note: 'reached 80% of the video',
+      note: t('analytics:figure.completedNote'),
     },
     {
-      label: 'Mean viewing time',
+      label: t('analytics:figure.time'),
       value: totals.views > 0 ? formatDuration(totals.avgViewingTimeMs) : '-',
-      note: 'minutes and seconds',
+      note: t('analytics:figure.timeNote'),
     },
     {
-      label: 'Helped',
+      label: t('analytics:figure.helped'),
       value: formatCount(totals.likes),
-      note: `${formatCount(totals.dislikes)} did not understand`,
+      note: t('analytics:figure.notUnderstood', { count: totals.dislikes }),
     },
-    { label: 'Comments', value: formatCount(totals.comments), note: 'from patients' },
+    {
+      label: t('analytics:figure.comments'),
+      value: formatCount(totals.comments),
+      note: t('analytics:figure.commentsNote'),
+    },
   ];
 }

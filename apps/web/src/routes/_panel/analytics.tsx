@@ -1,10 +1,12 @@
-import { periodSchema } from '@bedside/contracts/analytics/analytics.schema';
+import { periodSchema, type Analytics } from '@bedside/contracts/analytics/analytics.schema';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { OpenedSplits } from '../../features/analytics/components/opened-split';
-import { TopVideos } from '../../features/analytics/components/top-videos';
+import { TopPlaylists, TopVideos } from '../../features/analytics/components/top-tables';
 import { ViewsInsights } from '../../features/analytics/components/views-insights';
 import { listAccountFigures } from '../../features/analytics/list-figures';
 import { readFailure } from '../../lib/failure';
@@ -12,19 +14,11 @@ import { formatDay } from '../../lib/format';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
-import { FigureGrid } from '../../ui/figure-tile';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';
 import { NoticeBox } from '../../ui/notice-box';
 import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
-
-const periods = [
-  { value: 'week', label: 'Week' },
-  { value: 'monthly', label: 'Month' },
-  { value: 'yearly', label: 'Year' },
-  { value: 'all time', label: 'All time' },
-];
 
 export const Route = createFileRoute('/_panel/analytics')({
   validateSearch: z.object({ period: periodSchema.default('week').catch('week') }),
@@ -33,21 +27,27 @@ export const Route = createFileRoute('/_panel/analytics')({
 });
 
 function AnalyticsPage() {
+  const { t } = useTranslation('analytics');
   const { period } = Route.useSearch();
   const navigate = Route.useNavigate();
   const figures = trpc.analytics.account.useQuery(
     { period, tz: localTimeZone() },
-    { staleTime: 5_000, placeholderData: keepPreviousData },
+    { staleTime: 5_000, gcTime: 5_000, placeholderData: keepPreviousData },
   );
   return (
     <Page
-      title="Analytics"
-      lead={figures.data && `${formatDay(figures.data.from)} to ${formatDay(figures.data.to)}`}
+      title={t('title')}
+      // The line stands from the beginning, so that nothing moves when its days are known.
+      lead={
+        figures.data
+          ? t('span', { from: formatDay(figures.data.from), to: formatDay(figures.data.to) })
+          : '\u00A0'
+      }
       action={
         <SegmentedControl
-          aria-label="Period"
+          aria-label={t('period')}
           value={period}
-          data={periods}
+          data={periodSchema.options.map((value) => ({ value, label: t(`periods.${value}`) }))}
           onChange={(value) => void navigate({ search: { period: periodSchema.parse(value) } })}
         />
       }
@@ -59,29 +59,43 @@ function AnalyticsPage() {
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
         </Surface>
       ) : (
-        <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }}>
-          <FigureGrid figures={listAccountFigures(figures.data)} />
-          <div className={columns.wide} style={{ marginTop: 16 }}>
-            <ViewsInsights days={figures.data.viewsInsights} />
-            <div className={columns.stack}>
-              <OpenedSplits via={figures.data.openedVia} device={figures.data.openedDevice} />
-            </div>
-          </div>
-          <Section title="Top videos">
-            {figures.data.topVideos.length > 0 ? (
-              <TopVideos videos={figures.data.topVideos} />
-            ) : (
-              <Surface>
-                <NoticeBox
-                  drawing="figures"
-                  title="No video was watched in this time"
-                  text="Share a video, and what your patients watch is counted here."
-                />
-              </Surface>
-            )}
-          </Section>
+        <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }} aria-busy={figures.isPlaceholderData}>
+          <Figures analytics={figures.data} />
         </div>
       )}
     </Page>
+  );
+}
+
+function Figures({ analytics }: { analytics: Analytics }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <>
+      <AccountFigures figures={listAccountFigures(analytics)} period={analytics.period} />
+      <div className={columns.wide} style={{ marginTop: 16 }}>
+        <ViewsInsights days={analytics.viewsInsights} />
+        <div className={columns.stack}>
+          <OpenedSplits via={analytics.openedVia} device={analytics.openedDevice} />
+        </div>
+      </div>
+      <Section title={t('top.videos')}>
+        {analytics.topVideos.length > 0 ? (
+          <TopVideos videos={analytics.topVideos} />
+        ) : (
+          <Surface>
+            <NoticeBox drawing="figures" title={t('top.noVideo')} text={t('top.noVideoText')} />
+          </Surface>
+        )}
+      </Section>
+      <Section title={t('top.playlists')}>
+        {analytics.topPlaylists.length > 0 ? (
+          <TopPlaylists playlists={analytics.topPlaylists} />
+        ) : (
+          <Surface>
+            <NoticeBox drawing="videos" title={t('top.noPlaylist')} text={t('top.noPlaylistText')} />
+          </Surface>
+        )}
+      </Section>
+    </>
   );
 }

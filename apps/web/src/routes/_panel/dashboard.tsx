@@ -1,5 +1,11 @@
+import { Skeleton } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { listAccountFigures, listKeyFigures } from '../../features/analytics/list-figures';
+import { QuickActions } from '../../features/dashboard/components/quick-actions';
+import { WelcomeSection } from '../../features/dashboard/components/welcome-section';
 import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
@@ -7,66 +13,96 @@ import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
-import { FigureGrid } from '../../ui/figure-tile';
 import { FiguresSkeleton } from '../../ui/figures-skeleton';
 import { NoticeBox } from '../../ui/notice-box';
 import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
+/** Stands below what is seen first, so it is loaded after that. */
+const ActivityFeed = lazy(() =>
+  import('../../features/analytics/components/activity-feed').then((loaded) => ({
+    default: loaded.ActivityFeed,
+  })),
+);
 const LATEST = 4;
+const FEED_PX = 282;
 
 export const Route = createFileRoute('/_panel/dashboard')({ component: DashboardPage });
 
-function greeting(hour: number): string {
-  if (hour < 5) return 'Good night';
-  if (hour < 12) return 'Good morning';
-  return hour < 18 ? 'Good afternoon' : 'Good evening';
+function dayPart(hour: number): 'night' | 'morning' | 'afternoon' | 'evening' {
+  if (hour < 5) return 'night';
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
 }
 
 function DashboardPage() {
+  const { t } = useTranslation('dashboard');
   const doctor = useCurrentUser();
-  const figures = trpc.analytics.account.useQuery(
-    { period: 'week', tz: localTimeZone() },
-    { staleTime: 5_000 },
-  );
-  const latest = trpc.video.list.useQuery({ page: 1, limit: LATEST });
+  const greeted = { title: doctor.title?.name ?? t('doctor'), name: doctor.lastName };
   return (
     <Page
-      title={`${greeting(new Date().getHours())}, Dr. ${doctor.lastName}`}
-      tabTitle="My dashboard"
-      lead="Your past week, and what waits for you."
+      title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}
+      tabTitle={t('tab')}
+      lead={t('lead')}
       action={<UploadButton primary />}
     >
-      {figures.isPending ? (
-        <FiguresSkeleton tiles={4} chart={false} />
-      ) : figures.isError ? (
-        <Surface>
-          <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
-        </Surface>
-      ) : (
-        <FigureGrid figures={listKeyFigures(listAccountFigures(figures.data))} />
-      )}
+      <WelcomeSection />
+      <QuickActions />
+      <WeekFigures />
       <WaitingVideos />
-      <Section title="Latest videos" aside={<Link to="/my_videos">All videos</Link>}>
-        {latest.isPending ? (
-          <VideoGridSkeleton count={LATEST} />
-        ) : latest.isError ? (
-          <Surface>
-            <Problem message={readFailure(latest.error).message} onRetry={() => void latest.refetch()} />
-          </Surface>
-        ) : latest.data.items.length > 0 ? (
-          <VideoGrid videos={latest.data.items} />
-        ) : (
-          <Surface>
-            <NoticeBox
-              drawing="videos"
-              title="Upload your first video"
-              text="Then add a patient and share it. You will see here what was opened and watched."
-            />
-          </Surface>
-        )}
-      </Section>
+      <Suspense fallback={<FeedSkeleton />}>
+        <ActivityFeed />
+      </Suspense>
+      <LatestVideos />
     </Page>
+  );
+}
+
+/** Of the size that the feed has while it is loading itself. */
+function FeedSkeleton() {
+  const { t } = useTranslation('analytics');
+  return (
+    <Section title={t('activity.title')}>
+      <Skeleton height={FEED_PX} radius={10} aria-busy="true" />
+    </Section>
+  );
+}
+
+function WeekFigures() {
+  const figures = trpc.analytics.account.useQuery(
+    { period: 'week', tz: localTimeZone() },
+    { staleTime: 5_000, gcTime: 5_000 },
+  );
+  if (figures.isPending) return <FiguresSkeleton tiles={4} chart={false} />;
+  if (figures.isError) {
+    return (
+      <Surface>
+        <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
+      </Surface>
+    );
+  }
+  return <AccountFigures figures={listKeyFigures(listAccountFigures(figures.data))} period="week" />;
+}
+
+function LatestVideos() {
+  const { t } = useTranslation('dashboard');
+  const latest = trpc.video.list.useQuery({ page: 1, limit: LATEST });
+  return (
+    <Section title={t('latest.title')} aside={<Link to="/my_videos">{t('latest.all')}</Link>}>
+      {latest.isPending ? (
+        <VideoGridSkeleton count={LATEST} />
+      ) : latest.isError ? (
+        <Surface>
+          <Problem message={readFailure(latest.error).message} onRetry={() => void latest.refetch()} />
+        </Surface>
+      ) : latest.data.items.length > 0 ? (
+        <VideoGrid videos={latest.data.items} />
+      ) : (
+        <Surface>
+          <NoticeBox drawing="videos" title={t('latest.empty')} text={t('latest.emptyText')} />
+        </Surface>
+      )}
+    </Section>
   );
 }

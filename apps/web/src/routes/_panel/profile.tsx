@@ -1,25 +1,49 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
+import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
+import { SessionList } from '../../features/user/components/session-list';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
 import { Surface } from '../../ui/surface';
 
-export const Route = createFileRoute('/_panel/profile')({ component: ProfilePage });
+export const Route = createFileRoute('/_panel/profile')({
+  staticData: { roles: ['doctor', 'patient'] },
+  component: ProfilePage,
+});
 
 function ProfilePage() {
+  const { t } = useTranslation('user');
   const user = useCurrentUser();
   return (
-    <Page title="Profile">
+    <Page title={t('profile')}>
       <div style={{ maxWidth: 760 }}>
-        <Section title="General info">
+        <Section title={t('general.title')}>
           <Surface>
+            <AvatarField user={user} />
             <GeneralInfoForm user={user} />
           </Surface>
         </Section>
-        <Section title="Change password">
+        <Section title={t('password.title')}>
           <Surface>
             <ChangePasswordForm />
+          </Surface>
+        </Section>
+        <Section title={t('sessions.title')}>
+          <Surface>
+            <SessionList />
+          </Surface>
+        </Section>
+        <Section title={t('deactivate.title')}>
+          <Surface>
+            <DeactivateAccount />
+          </Surface>
+        </Section>
+        <Section title={t('erase.title')}>
+          <Surface>
+            <EraseAccount user={user} />
           </Surface>
         </Section>
       </div>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { splitOption, splitPercent, type SplitPart } from '../../../charts/split.option';
 import { ChartCard } from '../../../ui/chart-card';
 import { usePalette } from '../use-palette';
@@ -6,6 +7,7 @@ import { usePalette } from '../use-palette';
 type OpenedSplitProps = { title: string; parts: readonly SplitPart[] };
 
 function SplitCard({ title, parts }: OpenedSplitProps) {
+  const { t } = useTranslation('analytics');
   const palette = usePalette();
   const option = useMemo(() => splitOption(parts, palette.opened, palette), [parts, palette]);
   return (
@@ -14,7 +16,7 @@ function SplitCard({ title, parts }: OpenedSplitProps) {
       summary={parts.map((part) => `${part.name} ${part.value}`).join(', ')}
       option={option}
       height={40 * parts.length + 12}
-      columns={[title, 'Opened', 'Share']}
+      columns={[title, t('series.opened'), t('split.share')]}
       rows={parts.map((part) => [part.name, String(part.value), `${splitPercent(part, parts)}%`] as const)}
     />
   );
@@ -27,25 +29,26 @@ type SplitsProps = {
 
 /** How links were opened: by which message, on which kind of device. */
 export function OpenedSplits({ via, device }: SplitsProps) {
+  const { t } = useTranslation('analytics');
   const viaParts = useMemo(
     () => [
-      { name: 'SMS', value: via.sms ?? 0 },
-      { name: 'E-mail', value: via.email ?? 0 },
-      { name: 'Platform', value: via.platform ?? 0 },
+      { name: t('split.sms'), value: via.sms ?? 0 },
+      { name: t('split.email'), value: via.email ?? 0 },
+      { name: t('split.platform'), value: via.platform ?? 0 },
     ],
-    [via],
+    [t, via],
   );
   const deviceParts = useMemo(
     () => [
-      { name: 'Mobile', value: device.mobile ?? 0 },
-      { name: 'Desktop', value: device.desktop ?? 0 },
+      { name: t('split.mobile'), value: device.mobile ?? 0 },
+      { name: t('split.desktop'), value: device.desktop ?? 0 },
     ],
-    [device],
+    [t, device],
   );
   return (
     <>
-      <SplitCard title="Opened by" parts={viaParts} />
-      <SplitCard title="Devices" parts={deviceParts} />
+      <SplitCard title={t('split.via')} parts={viaParts} />
+      <SplitCard title={t('split.device')} parts={deviceParts} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { insightDayLabel, viewsInsightsOption } from '../../../charts/views-insights.option';
 import { formatCount } from '../../../lib/format';
 import { ChartCard } from '../../../ui/chart-card';
@@ -8,16 +9,21 @@ import { usePalette } from '../use-palette';
 
 /** Links opened, views and completed views day by day. */
 export function ViewsInsights({ days }: { days: readonly InsightDay[] }) {
+  const { t } = useTranslation('analytics');
   const palette = usePalette();
   const option = useMemo(() => viewsInsightsOption(days, palette), [days, palette]);
   const sum = (key: 'opened' | 'views' | 'completed') => days.reduce((total, day) => total + day[key], 0);
   const nothing = sum('opened') + sum('views') === 0;
   return (
     <ChartCard
-      title="Views insights"
-      summary={`${sum('opened')} links opened, ${sum('views')} views, ${sum('completed')} completed.`}
+      title={t('insights.title')}
+      summary={t('insights.summary', {
+        opened: sum('opened'),
+        views: sum('views'),
+        completed: sum('completed'),
+      })}
       option={option}
-      columns={['Day', 'Opened', 'Views', 'Completed']}
+      columns={[t('insights.day'), t('series.opened'), t('series.views'), t('series.completed')]}
       rows={days.map(
         (day) =>
           [insightDayLabel(day.date), ...[day.opened, day.views, day.completed].map(formatCount)] as [
@@ -25,7 +31,7 @@ export function ViewsInsights({ days }: { days: readonly InsightDay[] }) {
             ...string[],
           ],
       )}
-      empty={nothing && <NoticeBox drawing="figures" title="Nothing was watched in this time" />}
+      empty={nothing && <NoticeBox drawing="figures" title={t('insights.empty')} />}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { changePasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 
 export function ChangePasswordForm() {
+  const { t } = useTranslation('user');
   const form = useForm({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
     validate: schemaResolver(changePasswordInputSchema, { sync: true }),
@@ -24,27 +26,27 @@ export function ChangePasswordForm() {
     <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="md">
         <PasswordInput
-          label="Present password"
+          label={t('password.present')}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <PasswordInput
-            label="New password"
-            description="At least 8 characters"
+            label={t('password.next')}
+            description={t('password.rule')}
             autoComplete="new-password"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('password')}
           />
           <PasswordInput
-            label="Repeat the new password"
+            label={t('password.repeat')}
             autoComplete="new-password"
             {...form.getInputProps('passwordConfirmation')}
           />
         </SimpleGrid>
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={change.isPending} disabled={!form.isDirty()}>
-            Change password
+            {t('password.submit')}
           </Button>
         </Group>
       </Stack>

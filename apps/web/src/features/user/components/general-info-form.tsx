@@ -1,12 +1,14 @@
 import { updateUserInputSchema, type User } from '@bedside/contracts/user/user.schema';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 
 /** What patients and colleagues see of the doctor. */
 export function GeneralInfoForm({ user }: { user: User }) {
+  const { t } = useTranslation('user');
   const utils = trpc.useUtils();
   const titles = trpc.dictionary.titles.useQuery();
   const areas = trpc.dictionary.areasOfPractice.useQuery();
@@ -25,7 +27,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
     onSuccess: (saved) => {
       utils.user.me.setData(undefined, saved);
       form.resetDirty();
-      toast('success', 'Your profile is saved.');
+      toast('success', t('general.saved'));
     },
     onError: (error) => {
       const text = showOnForm(form, error);
@@ -39,33 +41,41 @@ export function GeneralInfoForm({ user }: { user: User }) {
     <form noValidate onSubmit={form.onSubmit((values) => update.mutate(updateUserInputSchema.parse(values)))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          <Select label="Title" data={items(titles.data)} {...form.getInputProps('titleId')} />
+          <TextInput
+            label={t('general.firstName')}
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('general.lastName')}
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+          <Select label={t('general.titleOf')} data={items(titles.data)} {...form.getInputProps('titleId')} />
           <Select
-            label="Area of practice"
+            label={t('general.area')}
             searchable
-            nothingFoundMessage="No such area of practice"
+            nothingFoundMessage={t('general.noArea')}
             data={items(areas.data)}
             {...form.getInputProps('areaPracticeId')}
           />
           <TextInput
-            label="Place of work"
+            label={t('general.placeOfWork')}
             autoComplete="organization"
             {...form.getInputProps('placeOfWork')}
           />
-          <TextInput label="Name of clinic (optional)" {...form.getInputProps('nameOfClinic')} />
+          <TextInput label={t('general.clinic')} {...form.getInputProps('nameOfClinic')} />
         </SimpleGrid>
         <TextInput
-          label="E-mail"
+          label={t('general.email')}
           value={user.email}
           readOnly
           disabled
-          description="You log in with this address. It cannot be changed here."
+          description={t('general.emailHint')}
         />
         <Group justify="flex-end">
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
-            Save profile
+            {t('general.submit')}
           </Button>
         </Group>
       </Stack>

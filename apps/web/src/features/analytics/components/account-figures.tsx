@@ -1,0 +1,43 @@
+import type { PeopleFigure } from '@bedside/contracts/activity/activity.schema';
+import type { Period } from '@bedside/contracts/analytics/analytics.schema';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { FigureGrid } from '../../../ui/figure-tile';
+import type { AccountFigure } from '../list-figures';
+
+const PeopleDialog = lazy(() =>
+  import('./people-dialog').then((loaded) => ({ default: loaded.PeopleDialog })),
+);
+
+type AccountFiguresProps = { figures: readonly AccountFigure[]; period: Period };
+
+/** The account's tiles; a press on one shows the people behind it. */
+export function AccountFigures({ figures, period }: AccountFiguresProps) {
+  const [shown, setShown] = useState<PeopleFigure | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<Element>(null);
+  return (
+    <>
+      <FigureGrid
+        figures={figures.map(({ people, ...figure }) => ({
+          ...figure,
+          onOpen: () => {
+            opener.current = document.activeElement;
+            setShown(people);
+            setOpen(true);
+          },
+        }))}
+      />
+      {shown && (
+        <Suspense>
+          <PeopleDialog
+            figure={shown}
+            period={period}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            onClosed={() => opener.current instanceof HTMLElement && opener.current.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

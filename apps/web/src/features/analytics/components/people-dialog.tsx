@@ -1,0 +1,106 @@
+import type { PeopleFigure, PersonBehind } from '@bedside/contracts/activity/activity.schema';
+import type { Period } from '@bedside/contracts/analytics/analytics.schema';
+import { Modal, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { formatCount, formatDateTime, formatPercent } from '../../../lib/format';
+import { localTimeZone } from '../../../lib/time-zone';
+import { trpc } from '../../../lib/trpc';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { NoticeBox } from '../../../ui/notice-box';
+import { Pager } from '../../../ui/pager';
+import { Problem } from '../../../ui/problem';
+
+type PeopleDialogProps = {
+  figure: PeopleFigure;
+  period: Period;
+  opened: boolean;
+  onClose: () => void;
+  /** Called when it is out of sight: it may have been loaded too late to know where the focus was. */
+  onClosed: () => void;
+};
+
+const LIMIT = 10;
+
+/** Who stands behind a number: each with the video, when, and what they did with it. */
+export function PeopleDialog({ figure, period, opened, onClose, onClosed }: PeopleDialogProps) {
+  const { t } = useTranslation(['analytics', 'common']);
+  const [page, setPage] = useState(1);
+  useEffect(() => setPage(1), [figure, period, opened]);
+  const people = trpc.analytics.people.useQuery(
+    { figure, period, tz: localTimeZone(), page, limit: LIMIT },
+    { enabled: opened, gcTime: 5_000, placeholderData: keepPreviousData },
+  );
+  const columns = usePeopleColumns(figure);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      size={720}
+      title={<Text fw={620}>{t(`people.titles.${figure}`)}</Text>}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {people.isError ? (
+        <Problem message={readFailure(people.error).message} onRetry={() => void people.refetch()} />
+      ) : people.data?.total === 0 ? (
+        <NoticeBox drawing="people" title={t('people.empty')} />
+      ) : (
+        <DataTable
+          label={t(`people.titles.${figure}`)}
+          columns={columns}
+          rows={people.data?.items ?? []}
+          rowKey={({ linkId }) => linkId}
+          pendingRows={people.isPending ? 5 : 0}
+        />
+      )}
+      {people.data && (
+        <Pager page={page} limit={LIMIT} total={people.data.total} noun={t('people.noun')} onPage={setPage} />
+      )}
+    </Modal>
+  );
+}
+
+function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
+  const { t } = useTranslation('analytics');
+  const isWatching = figure === 'views' || figure === 'completed';
+  return [
+    {
+      title: t('people.patient'),
+      cell: ({ patient }) => (
+        <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
+          {patient.firstName} {patient.lastName}
+        </Link>
+      ),
+    },
+    {
+      title: t('people.video'),
+      kind: 'wrap',
+      cell: ({ video }) => (
+        <Link to="/my_videos/$videoId" params={{ videoId: video.id }}>
+          {video.title ?? t('top.untitled')}
+        </Link>
+      ),
+    },
+    { title: t('people.when'), cell: ({ at }) => formatDateTime(at) },
+    ...(isWatching
+      ? ([
+          { title: t('people.views'), kind: 'number', cell: ({ views }) => formatCount(views ?? 0) },
+          {
+            title: t('people.watched'),
+            kind: 'number',
+            cell: ({ watchedPercent }) => formatPercent(watchedPercent ?? 0),
+          },
+        ] satisfies Column<PersonBehind>[])
+      : []),
+    ...(figure === 'comments'
+      ? ([
+          { title: t('people.wrote'), kind: 'wrap', cell: ({ comment }) => comment },
+        ] satisfies Column<PersonBehind>[])
+      : []),
+  ];
+}

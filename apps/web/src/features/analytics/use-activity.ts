@@ -1,0 +1,35 @@
+import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import { trpc } from '../../lib/trpc';
+
+const MOST = 20;
+/** A patient who opened something a while ago may still watch; nobody tells us, so we ask. */
+const MAY_WATCH_MS = 30 * 60_000;
+const ASK_EVERY_MS = 10_000;
+
+/** The list with a newer activity in place of the one of the same kind on the same link. */
+export function withActivity(list: readonly Activity[], newer: Activity): Activity[] {
+  return [newer, ...list.filter(({ id }) => id !== newer.id)].slice(0, MOST);
+}
+
+/** True while one of these may be followed by watching that no notice tells of. */
+export function isSomebodyThere(list: readonly Activity[], now: number): boolean {
+  return list.some(
+    ({ kind, at }) => (kind === 'opened' || kind === 'watched') && now - at.getTime() < MAY_WATCH_MS,
+  );
+}
+
+/** What patients do, as they do it; whenever the connection is back, what was missed is asked for. */
+export function useActivity() {
+  const utils = trpc.useUtils();
+  const list = trpc.analytics.activity.useQuery(undefined, {
+    gcTime: 5_000,
+    refetchInterval: ({ state }) =>
+      state.data && isSomebodyThere(state.data, Date.now()) ? ASK_EVERY_MS : false,
+  });
+  trpc.analytics.onActivity.useSubscription(undefined, {
+    onStarted: () => void utils.analytics.activity.invalidate(),
+    onData: (activity) =>
+      utils.analytics.activity.setData(undefined, (known) => known && withActivity(known, activity)),
+  });
+  return list;
+}

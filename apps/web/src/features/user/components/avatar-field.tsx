@@ -1,0 +1,87 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import { Avatar, Button, FileButton, Group } from '@mantine/core';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startProgressToast, toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { sendAvatar } from '../send-avatar';
+import classes from './avatar-field.module.css';
+
+const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ default: loaded.CropDialog })));
+
+/** The picture beside the doctor's name: chosen, cropped to a square, sent; or taken away. */
+export function AvatarField({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  const utils = trpc.useUtils();
+  const [file, setFile] = useState<File | null>(null);
+  const clearInput = useRef<() => void>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [isSending, setSending] = useState(false);
+  const remove = trpc.user.removeAvatar.useMutation({
+    onSuccess: async () => {
+      await utils.user.me.invalidate();
+      toast('success', t('avatar.removed'));
+      chooser.current?.focus();
+    },
+    onError: toastFailure,
+  });
+
+  const close = () => {
+    setFile(null);
+    clearInput.current?.();
+    chooser.current?.focus();
+  };
+  const send = async (picture: Blob) => {
+    close();
+    setSending(true);
+    const progress = startProgressToast(t('avatar.sending'));
+    try {
+      await sendAvatar(picture);
+      await utils.user.me.invalidate();
+      progress.complete(t('avatar.saved'));
+    } catch (error) {
+      progress.fail(error instanceof Error ? error.message : undefined);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className={classes.row}>
+      <Avatar
+        src={user.avatarUrl}
+        name={`${user.firstName} ${user.lastName}`}
+        color="brand"
+        size={88}
+        alt=""
+      />
+      <div>
+        <Group gap="xs">
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            resetRef={clearInput}
+            inputProps={{ 'aria-label': t('avatar.file') }}
+            onChange={setFile}
+          >
+            {(props) => (
+              <Button {...props} ref={chooser} variant="default" loading={isSending}>
+                {t(user.avatarUrl ? 'avatar.replace' : 'avatar.choose')}
+              </Button>
+            )}
+          </FileButton>
+          {user.avatarUrl && (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              {t('avatar.remove')}
+            </Button>
+          )}
+        </Group>
+        <p className={classes.hint}>{t('avatar.hint')}</p>
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog file={file} onClose={close} onCropped={(picture) => void send(picture)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { User } from '@bedside/contracts/user/user.schema';
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearToken } from '../../../lib/session';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import classes from './leave-account.module.css';
+
+const WORD = 'DELETE';
+
+/** Forgets who was signed in and says what happened, on the log-in page. */
+function useLeave(): (message: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (message) => {
+    clearToken();
+    await navigate({ to: '/login' });
+    queryClient.clear();
+    toast('success', message);
+  };
+}
+
+/** Hides the account until its owner signs in again. */
+export function DeactivateAccount() {
+  const { t } = useTranslation('user');
+  const [asked, setAsked] = useState(false);
+  const leave = useLeave();
+  const deactivate = trpc.user.deactivate.useMutation({
+    onSuccess: () => leave(t('deactivate.done')),
+    onError: toastFailure,
+  });
+  return (
+    <div className={classes.part}>
+      <p>{t('deactivate.text')}</p>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('deactivate.button')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t('deactivate.ask')}
+        confirmLabel={t('deactivate.confirm')}
+        busy={deactivate.isPending}
+        onConfirm={() => deactivate.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        {t('deactivate.text')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Deletes the account with everything in it, once its owner has typed the word. */
+export function EraseAccount({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  const [asked, setAsked] = useState(false);
+  const [word, setWord] = useState('');
+  const leave = useLeave();
+  const erase = trpc.user.erase.useMutation({
+    onSuccess: () => leave(t('erase.done')),
+    onError: toastFailure,
+  });
+  const close = () => {
+    setAsked(false);
+    setWord('');
+  };
+  return (
+    <div className={classes.part}>
+      <p>{t('erase.text')}</p>
+      <Button variant="light" color="red" onClick={() => setAsked(true)}>
+        {t('erase.button')}
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        title={t('erase.ask')}
+        confirmLabel={t('erase.confirm')}
+        busy={erase.isPending}
+        disabled={word !== WORD}
+        onConfirm={() => erase.mutate({ userId: user.id })}
+        onClose={close}
+      >
+        <p>{t('erase.warning')}</p>
+        <TextInput
+          mt="md"
+          label={t('erase.word')}
+          autoComplete="off"
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </div>
+  );
+}

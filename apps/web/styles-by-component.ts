@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const wholeSheet = /@mantine\/core\/styles\.layer\.css$/;
+const classNames = /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/;
+/** What every component builds upon. */
+const always = ['baseline', 'default-css-variables', 'global'];
+
+/**
+ * Gives each piece of the app the styles of the components in it: Mantine's whole sheet would be a tenth of what the
+ * first screen waits for. Components that build upon others import them first, so the order of the sheet is kept.
+ */
+export const stylesByComponent: Plugin = {
+  name: 'styles-by-component',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (wholeSheet.test(id)) {
+      const sheet = (name: string) => readFileSync(join(dirname(id), 'styles', `${name}.layer.css`), 'utf8');
+      return always.map(sheet).join('\n');
+    }
+    const component = classNames.exec(id)?.[1];
+    return component ? `import '@mantine/core/styles/${component}.layer.css';\n${code}` : undefined;
+  },
+};

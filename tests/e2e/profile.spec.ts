@@ -1,0 +1,106 @@
+import { makePicture } from '@bedside/media/test-media/make-picture';
+import { doctorTest, expect, signedIn } from './bedside-test';
+import { PASSWORD } from './doctor-api';
+import { authPages } from './pages/auth-pages';
+import { panelPage } from './pages/panel-page';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+doctorTest('A doctor keeps the profile true, and the navbar says so at once', async ({ page }) => {
+  await page.goto('/profile');
+  await page.getByLabel('Place of work').fill('Harbour Clinic');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(panelPage(page).toast('Your profile is saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of / })).toContainText('Harbour Clinic');
+});
+
+doctorTest('A picture is cropped to a square by keyboard, shown, and taken away again', async ({ page }) => {
+  await page.goto('/profile');
+  const panel = panelPage(page);
+  const picture = page.getByRole('region', { name: 'General info' }).locator('img');
+  await page.getByLabel('Picture file').setInputFiles({
+    name: 'ada.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await makePicture('Ada'),
+  });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use picture' }).click();
+  await expect(panel.toast('Your picture is saved.')).toBeVisible();
+  await expect(picture).toBeVisible();
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(picture).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeFocused();
+});
+
+doctorTest('A file that is no picture is refused in plain words', async ({ page }) => {
+  await page.goto('/profile');
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(panelPage(page).toast(/could not read this file as a picture/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+doctorTest(
+  'A session on another device is ended from here',
+  async ({ page, openContext, doctor, expectConsole }) => {
+    expectConsole(/status of 401|WebSocket/);
+    const other = await (
+      await openContext({ storageState: { cookies: [], origins: [] }, userAgent: FIREFOX })
+    ).newPage();
+    await other.goto('/login');
+    await authPages(other).logIn(doctor.email, PASSWORD);
+    await expect(other).toHaveURL('/dashboard');
+
+    await page.goto('/profile');
+    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(sessions.getByText('This device')).toBeVisible();
+    await sessions.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
+    await expect(panelPage(page).toast('The session is ended.')).toBeVisible();
+    await expect(sessions.getByText('You are signed in here alone.')).toBeVisible();
+    await other.goto('/patient_management');
+    await expect(other).toHaveURL(/\/login/);
+  },
+);
+
+doctorTest(
+  'A deactivated account is logged out, and back when its owner logs in',
+  async ({ page, doctor, expectConsole }) => {
+    expectConsole(/status of 401|WebSocket/);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Deactivate account' }).click();
+    await page.getByRole('button', { name: 'Deactivate and log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(panelPage(page).toast(/Your account is deactivated/)).toBeVisible();
+    await authPages(page).logIn(doctor.email, PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
+
+doctorTest(
+  'An account is deleted once DELETE is typed, and its owner cannot log in any more',
+  async ({ page, openContext, doctor, url, expectConsole }) => {
+    expectConsole(/status of 401|WebSocket/);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const confirm = page.getByRole('button', { name: 'Delete everything' });
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel('Type DELETE to confirm').fill('delete');
+    await expect(confirm).toBeDisabled();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await confirm.click();
+    await expect(page).toHaveURL(/\/login/);
+    await authPages(page).logIn(doctor.email, PASSWORD);
+    await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+    const kept = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
+    await kept.goto('/dashboard');
+    await expect(kept).toHaveURL(/\/login/);
+  },
+);

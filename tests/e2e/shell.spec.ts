@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test';
+import { doctorTest, expect, signedIn, test } from './bedside-test';
+import { newEmail, newPhone, PASSWORD, registerDoctor } from './doctor-api';
+import { smallClip } from './media-files';
+import { linkIn, waitForMessages } from './outbox';
+import { authPages } from './pages/auth-pages';
+import { panelPage } from './pages/panel-page';
+
+/** How far the things on the page moved while it was loading, from now on (web.dev, "Cumulative layout shift"). */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        const before = Number(Reflect.get(window, 'shifted'));
+        if (!shift.hadRecentInput) Object.assign(window, { shifted: before + shift.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+/** The procedures that the page asked for, from now on. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
+  });
+  return calls;
+}
+
+doctorTest('Nothing on the main screens moves while they load', async ({ page, doctor }) => {
+  doctorTest.slow();
+  const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+  await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: newPhone().typed });
+  const shifted = await watchShifts(page);
+  for (const path of [
+    '/dashboard',
+    '/my_videos',
+    `/my_videos/${videoId}`,
+    '/my_playlists',
+    '/analytics',
+    '/profile',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect.soft(await shifted(), path).toBeLessThan(0.01);
+  }
+});
+
+doctorTest('Hovering fetches what the screen behind it shows, and never twice', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText('Upload your first video')).toBeVisible();
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const calls = watchCalls(page);
+  for (let round = 0; round < 3; round += 1) {
+    await main.getByRole('link', { name: 'My videos' }).hover();
+    await expect.poll(() => calls).toContain('video.topTags');
+    await main.getByRole('link', { name: 'Patient management' }).hover();
+    await expect.poll(() => calls).toContain('patient.list');
+    await page.getByRole('heading', { level: 1 }).hover();
+  }
+  await expect.poll(() => [...calls].sort()).toEqual(['patient.list', 'video.list', 'video.topTags']);
+});
+
+doctorTest('The navbar has its three forms at their exact widths', async ({ page }) => {
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const side = page.locator('aside').first();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto('/dashboard');
+  await expect(main.getByRole('link')).toHaveText([
+    'My dashboard',
+    'My videos',
+    'My playlists',
+    'Patient management',
+    'Analytics',
+  ]);
+  expect((await side.boundingBox())?.width).toBe(260);
+  await page.setViewportSize({ width: 991, height: 800 });
+  await expect(main.getByRole('link', { name: 'My videos' })).toHaveText('');
+  expect((await side.boundingBox())?.width).toBe(96);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect((await side.boundingBox())?.width).toBe(96);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(main.getByRole('link', { name: 'My videos' })).toBeVisible();
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(260);
+  // An open drawer is open again after a reload, and closes behind whoever walks on.
+  await page.reload();
+  await expect(main.getByRole('link', { name: 'Analytics' })).toBeVisible();
+  await main.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+  await expect(main).toBeHidden();
+});
+
+doctorTest(
+  'The search of the header opens the video that was picked, by keyboard alone',
+  async ({ page, doctor }) => {
+    const id = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+    await page.goto('/profile');
+    const calls = watchCalls(page);
+    await page.getByRole('textbox', { name: 'Search videos' }).focus();
+    await page.keyboard.type('knee', { delay: 30 });
+    await expect(page.getByRole('option', { name: /Exercises after knee surgery/ })).toBeVisible();
+    // Typing four letters was one question.
+    expect(calls.filter((name) => name === 'video.list')).toHaveLength(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/my_videos/${id}`);
+  },
+);
+
+doctorTest('The colours chosen in the user menu are there again after a reload', async ({ page }) => {
+  const html = page.locator('html');
+  await page.goto('/dashboard');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await panelPage(page).openUserMenu();
+  await page.getByRole('menuitem', { name: 'Dark colours' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+doctorTest('The welcome is closed for good', async ({ page }) => {
+  await page.goto('/dashboard');
+  const welcome = page.getByRole('region', { name: 'Welcome to Bedside' });
+  await expect(welcome).toBeVisible();
+  await page.getByRole('button', { name: 'Close the welcome' }).click();
+  await expect(welcome).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toBeVisible();
+  await expect(welcome).toBeHidden();
+});
+
+doctorTest('What a patient does shows on the dashboard at once', async ({ page, doctor, expectConsole }) => {
+  // The socket is cut on purpose below.
+  expectConsole(/WebSocket/);
+  const { typed, digits } = newPhone();
+  const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+  const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  const link = await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
+  const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
+  await page.goto('/dashboard');
+  const feed = page.getByRole('region', { name: 'Latest activity' });
+  await expect(feed.getByText('Nothing has happened yet')).toBeVisible();
+  await doctor.call('POST', `${share}/reaction`, { reaction: 'like' });
+  await doctor.call('POST', `${share}/comment`, { text: 'Thank you, doctor.' });
+  await expect(feed.getByText('Rosa Diaz was helped by Walking again')).toBeVisible();
+  await expect(feed.getByText('Thank you, doctor.')).toBeVisible();
+  await feed.getByRole('link', { name: 'Rosa Diaz' }).first().click();
+  await expect(page).toHaveURL(`/patient_management/${rosa}/statistics`);
+});
+
+doctorTest('A tile opens the people behind its number', async ({ page, doctor }) => {
+  const { typed, digits } = newPhone();
+  const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+  const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
+  await page.goto('/analytics');
+  const tile = page.getByRole('button', { name: /^Videos shared/ });
+  await tile.click();
+  const dialog = page.getByRole('dialog', { name: 'Videos shared with' });
+  await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(tile).toBeFocused();
+});
+
+doctorTest(
+  'A screen that crashes says so, and its button tries it again',
+  async ({ page, expectConsole }) => {
+    expectConsole(/./);
+    const sessions = /trpc\/.*auth\.sessions/;
+    await page.route(sessions, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"lastUsedAt":"[^"]*"/g, '"lastUsedAt":"never"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: 'Something bad just happened...' })).toBeVisible();
+    // The rest of the app stands around it.
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await page.unroute(sessions);
+    await page.getByRole('button', { name: 'Refresh the page' }).click();
+    await expect(page.getByText('This device')).toBeVisible();
+  },
+);
+
+/** Has the calls of this address refused with another status: the refusal of a visitor, with its number changed. */
+async function answerAs(page: Page, address: RegExp, status: number): Promise<void> {
+  await page.route(address, async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), authorization: '' } });
+    const body = (await answer.text())
+      .replaceAll('"httpStatus":401', `"httpStatus":${status}`)
+      .replaceAll('"appCode":"unauthenticated"', '"appCode":"internal"');
+    await route.fulfill({ status: 207, headers: answer.headers(), body });
+  });
+}
+
+doctorTest('A user who cannot be loaded gives the page of that answer', async ({ page }) => {
+  const me = /trpc\/user\.me/;
+  await answerAs(page, me, 500);
+  await page.goto('/dashboard');
+  await expect(page.getByText('500', { exact: true })).toBeVisible();
+  await expect(page.getByText('Message', { exact: true })).toBeVisible();
+  await page.unroute(me);
+  await page.getByRole('button', { name: 'Refresh the page' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('An answer of 419 ends the session, and logging in leads back', async ({ url, openContext }) => {
+  const doctor = await registerDoctor(url);
+  const page = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
+  const list = /trpc\/.*patient\.list/;
+  await answerAs(page, list, 419);
+  await page.goto('/patient_management');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fpatient_management/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.unroute(list);
+  await authPages(page).logIn(doctor.email, PASSWORD);
+  await expect(page).toHaveURL('/patient_management');
+});
+
+test('A link of a mail opened before there is an account leads to the set-up, and then straight to the log-in page', async ({
+  page,
+  url,
+}) => {
+  const email = newEmail('by-link');
+  const auth = authPages(page);
+  await page.goto('/register-account-info');
+  await auth.field('E-mail').fill(email);
+  await auth.press('Send code');
+  await page.goto(linkIn((await waitForMessages(url, email, 1))[0]));
+  await expect(auth.heading('Create your account')).toBeVisible();
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await auth.fillAccount(
+    { firstName: 'Ada', lastName: 'Weber', email, placeOfWork: 'Riverside', password: PASSWORD },
+    false,
+  );
+  await auth.acceptTerms();
+  await auth.press('Create account');
+  await expect(auth.heading('Welcome back')).toBeVisible();
+  await auth.logIn(email, PASSWORD);
+  await expect(page).toHaveURL('/dashboard');
+});
