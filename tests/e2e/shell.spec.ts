@@ -75,6 +75,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
   await page.goto('/dashboard');
   await expect(main.getByRole('link')).toHaveText([
     'My dashboard',
+    'My library',
     'My videos',
     'My playlists',
     'Patient management',

@@ -50,10 +50,10 @@ function DashboardPage() {
       <WelcomeSection />
       <QuickActions />
       <WeekFigures />
-      <WaitingVideos />
       <Suspense fallback={<FeedSkeleton />}>
         <ActivityFeed />
       </Suspense>
+      <WaitingVideos />
       <LatestVideos />
     </Page>
   );

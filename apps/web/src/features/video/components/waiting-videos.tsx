@@ -14,11 +14,12 @@ const MOST = 5;
 /** What a video waits for, in one line; null when it waits for nobody. */
 function whatItNeeds(video: Video): string | null {
   if (video.processingError) return video.processingError;
+  if (video.status === 'processing') return say('video:waiting.processing');
   if (video.status !== 'draft') return null;
   return video.title ? say('video:waiting.save') : say('video:waiting.needsTitle');
 }
 
-/** The videos that wait for the doctor: drafts, and those that could not be processed. */
+/** The videos that wait for the doctor: drafts, those still being processed and those that could not be. */
 export function WaitingVideos() {
   const { t } = useTranslation('video');
   const list = trpc.video.list.useQuery({ page: 1, limit: 50, statuses: ['draft', 'processing'] });
