@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Slider, Text } from '@mantine/core';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { keepInside, MOST_ZOOM, scaleOf, squareOf, type Crop } from '../crop';
@@ -26,21 +26,21 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);
 
+  const giveUp = useEffectEvent(() => {
+    toast('error', t('avatar.unreadable'));
+    onClose();
+  });
   useEffect(() => {
     let gone = false;
     createImageBitmap(file).then(
       (read) => (gone ? read.close() : setPicture(read)),
       () => {
-        if (gone) return;
-        toast('error', t('avatar.unreadable'));
-        onClose();
+        if (!gone) giveUp();
       },
     );
     return () => {
       gone = true;
     };
-    // Read once: the dialog stands for one file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 
   useEffect(() => {
