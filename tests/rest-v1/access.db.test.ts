@@ -118,6 +118,7 @@ const beside = [
   '/dev',
   '/broadcasting',
   '/unsubscribe',
+  '/add-patient',
   '/webhooks',
 ];
 /** For every role that signs in. */

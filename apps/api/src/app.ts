@@ -18,6 +18,7 @@ import { broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { viewCalls } from './doors/rest-v1/view-calls';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
+import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
 import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
     }),
   );
+  await app.register(addPatientPage(deps));
   await app.register(unsubscribePage(deps));
   await app.register(twilioWebhooks(deps));
   if (options.hasOutbox ?? true) await app.register(devOutbox(deps));

@@ -1,0 +1,93 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { DoctorCard } from '@bedside/contracts/user/user.schema';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../deps';
+import { createPublicPatient } from '../../modules/patient/create-public-patient';
+import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
+import { getDoctorInfo } from '../../modules/user/get-doctor-info';
+import { replyWithError } from '../rest-v1/error-reply';
+import { drawPatientForm } from './patient-form-page';
+import { simplePage } from './simple-page';
+
+type Route = { Params: { doctorId: string } };
+
+const nothing: PatientFormValues = {
+  firstName: '',
+  lastName: '',
+  country: 'US',
+  phone: '',
+  email: '',
+  dateBirthday: '',
+  gender: '',
+};
+
+/**
+ * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room: one small document, no
+ * script. What was typed is kept whatever happens.
+ */
+export function addPatientPage(deps: Deps) {
+  return (app: FastifyInstance, _options: object, done: () => void): void => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(body as string)),
+    );
+    app.setErrorHandler((error, request, reply) => {
+      if (error instanceof AppError && error.code === 'not-found')
+        return sendPage(reply.status(404), simplePage(texts.formLinkInvalid, []));
+      replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
+      return reply;
+    });
+    const sendPage = (reply: FastifyReply, html: string) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+        .type('text/html; charset=utf-8')
+        .send(html);
+    const nameOf = (doctor: DoctorCard) =>
+      [doctor.title?.name, doctor.firstName, doctor.lastName].filter(Boolean).join(' ');
+
+    app.get<Route>('/add-patient/:doctorId', async ({ params }, reply) => {
+      const doctor = await getDoctorInfo(deps, params.doctorId);
+      const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
+      return sendPage(reply, drawPatientForm({ ...form, values: nothing, errors: {}, failure: null }));
+    });
+    app.post<Route>('/add-patient/:doctorId', async (request, reply) => {
+      const { doctorId } = request.params;
+      const doctor = await getDoctorInfo(deps, doctorId);
+      const values = readValues(request.body);
+      const refuse = (status: number, errors: FieldErrors, failure: string | null) => {
+        const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
+        return sendPage(reply.status(status), drawPatientForm({ ...form, values, errors, failure }));
+      };
+      const read = readPatientForm(values);
+      if ('errors' in read) return refuse(422, read.errors, null);
+      try {
+        await createPublicPatient(deps, { address: request.ip }, { ...read.input, doctorLinkId: doctorId });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (error.code === 'validation-failed') return refuse(422, error.fields ?? {}, null);
+        if (error.code === 'rate-limited') return refuse(429, {}, error.message);
+        throw error;
+      }
+      // A page that is loaded again sends nothing twice.
+      return reply.redirect(`/add-patient/${doctorId}/sent`, 303);
+    });
+    app.get<Route>('/add-patient/:doctorId/sent', async ({ params }, reply) => {
+      const doctor = await getDoctorInfo(deps, params.doctorId);
+      const words = [`${nameOf(doctor)} has them now. You can close this page.`];
+      return sendPage(reply, simplePage('Thank you. Your details have been sent.', words));
+    });
+    done();
+  };
+}
+
+function readValues(body: unknown): PatientFormValues {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const names = Object.keys(nothing) as (keyof PatientFormValues)[];
+  return Object.fromEntries(
+    names.map((name) => [name, (form.get(name) ?? '').slice(0, 300)]),
+  ) as PatientFormValues;
+}

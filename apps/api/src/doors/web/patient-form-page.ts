@@ -1,0 +1,73 @@
+import type { FieldErrors } from '@bedside/contracts/kit/texts';
+import { genderSchema } from '@bedside/contracts/patient/patient.schema';
+import { listDialCodes } from '../../modules/patient/list-dial-codes';
+import type { PatientFormValues } from '../../modules/patient/read-patient-form';
+import { escapeHtml, simpleDocument } from './simple-page';
+
+type PatientFormPage = {
+  doctorName: string;
+  placeOfWork: string;
+  values: PatientFormValues;
+  errors: FieldErrors;
+  /** Why nothing was stored, where no field is at fault. */
+  failure: string | null;
+};
+
+type Field = { name: keyof PatientFormValues; label: string; attributes: string; hint?: string };
+
+const TITLE = 'Your contact details';
+const genderNames = { male: 'Male', female: 'Female', unspecified: 'Unspecified' };
+
+/** The form as it is typed on a phone: large targets, the right keyboard for each field, words at what is wrong. */
+export function drawPatientForm({
+  doctorName,
+  placeOfWork,
+  values,
+  errors,
+  failure,
+}: PatientFormPage): string {
+  const firstWrong = Object.keys(values).find((name) => errors[name] !== undefined);
+  const about = ({ name, hint }: Pick<Field, 'name' | 'hint'>) => {
+    const wrong = errors[name]?.join('. ');
+    const described = [hint && `${name}-hint`, wrong !== undefined && `${name}-wrong`]
+      .filter(Boolean)
+      .join(' ');
+    const attributes = [
+      described && ` aria-describedby="${described}"`,
+      wrong !== undefined && ' aria-invalid="true"',
+      name === firstWrong && ' autofocus',
+    ];
+    const below = [
+      hint && `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>`,
+      wrong !== undefined && `<p class="wrong" id="${name}-wrong">${escapeHtml(wrong)}</p>`,
+    ];
+    return { attributes: attributes.filter(Boolean).join(''), below: below.filter(Boolean).join('') };
+  };
+  const input = (field: Field) => {
+    const { attributes, below } = about(field);
+    return `<div class="field"><label for="${field.name}">${field.label}</label>
+<input id="${field.name}" name="${field.name}" value="${escapeHtml(values[field.name])}" ${field.attributes}${attributes}>${below}</div>`;
+  };
+  const option = (value: string, label: string, chosen: string) =>
+    `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+  const phone = about({ name: 'phone' });
+  const countries = listDialCodes()
+    .map(({ iso2, name, dialCode }) => option(iso2, `${name} +${dialCode}`, values.country || 'US'))
+    .join('');
+  const genders = genderSchema.options
+    .map((value) => option(value, genderNames[value], values.gender))
+    .join('');
+  const body = `<h1>${TITLE}</h1><p class="who">for<b>${escapeHtml(doctorName)}</b>${escapeHtml(placeOfWork)}</p>
+${failure === null ? '' : `<p class="failure" role="alert">${escapeHtml(failure)}</p>`}
+<form method="post" novalidate>
+${input({ name: 'firstName', label: 'First name', attributes: 'autocomplete="given-name" required' })}
+${input({ name: 'lastName', label: 'Last name', attributes: 'autocomplete="family-name" required' })}
+<div class="field"><label for="phone">Phone</label><div class="phone">
+<select name="country" aria-label="Country of the phone number">${countries}</select>
+<input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="tel-national" required value="${escapeHtml(values.phone)}"${phone.attributes}></div>${phone.below}</div>
+${input({ name: 'email', label: 'E-mail (optional)', attributes: 'type="email" inputmode="email" autocomplete="email"' })}
+${input({ name: 'dateBirthday', label: 'Birthday (optional)', attributes: 'inputmode="numeric" placeholder="MM-DD-YYYY" autocomplete="off"', hint: 'Month, day and year, as in 04-09-1961' })}
+<div class="field"><label for="gender">Gender (optional)</label><select id="gender" name="gender">${option('', 'Not given', values.gender)}${genders}</select></div>
+<button>Send my details</button></form>`;
+  return simpleDocument(TITLE, body);
+}

@@ -1,0 +1,30 @@
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const style = `
+*{box-sizing:border-box}
+body{font:18px/28px 'Inter Variable',Inter,system-ui,sans-serif;margin:0;background:light-dark(#F6F8F8,#101817);color:light-dark(#1B2726,#E6EDEB)}
+main{max-width:560px;margin:0 auto;padding:32px 20px 56px}h1{font-size:28px;line-height:36px;margin:0 0 12px;overflow-wrap:anywhere}
+p{margin:0 0 16px}.who{margin:0 0 24px;color:light-dark(#52615F,#9FB0AD);font-size:16px;line-height:24px}.who b{display:block;color:light-dark(#1B2726,#E6EDEB);font-size:18px}
+label,legend{display:block;font-weight:600;margin:0 0 4px}.field{margin:0 0 20px;border:0;padding:0;min-width:0}
+input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inherit;background:light-dark(#fff,#18221F);border:1px solid light-dark(#7C8C89,#6F827E);border-radius:8px}
+.phone{display:grid;grid-template-columns:minmax(112px,2fr) 3fr;gap:8px}
+[aria-invalid]{border-color:light-dark(#C63D3D,#F2B8B5)}.wrong,.failure{color:light-dark(#B83232,#F2B8B5);font-size:16px;line-height:24px;margin:4px 0 0}
+.failure{margin:0 0 20px;padding:12px 16px;background:light-dark(#FBECEC,#342624);border-radius:8px}
+.hint{color:light-dark(#52615F,#9FB0AD);font-size:16px;line-height:24px;margin:4px 0 0}
+button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;border:0;border-radius:8px;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F);cursor:pointer}
+:focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
+
+/** A document of our own that needs no script; texts are escaped, `body` is markup. */
+export function simpleDocument(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow, noarchive"><meta name="format-detection" content="telephone=no">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>:root{color-scheme:light dark}${style}</style></head>
+<body><main>${body}</main></body></html>`;
+}
+
+/** A page of words alone. */
+export function simplePage(title: string, words: readonly string[]): string {
+  const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}`);
+}

@@ -1,0 +1,157 @@
+import { doctorTest, expect } from './bedside-test';
+import { newPhone } from './doctor-api';
+import { importPages } from './pages/import-pages';
+import { panelPage } from './pages/panel-page';
+import { patientsPage } from './pages/patients-page';
+
+for (const width of [1280, 360]) {
+  doctorTest.describe(`At ${width} px`, () => {
+    doctorTest.use({ viewport: { width, height: 800 } });
+
+    doctorTest(
+      'A table is mended before it is imported, and the import is undone',
+      async ({ page, doctor }) => {
+        const [known, fresh, mended] = [newPhone(), newPhone(), newPhone()];
+        await doctor.addPatient({ first_name: 'Ann', last_name: 'Old', phone: known.typed });
+        const table = [
+          'Surname,Given name,Mobile,E-mail',
+          `New,Cy,${fresh.typed},`,
+          `Old,Ann,${known.typed},ann@new.example`,
+          'Bad,Di,12,',
+          `Twice,Ed,${fresh.typed},`,
+        ].join('\n');
+        const imports = importPages(page);
+        await page.goto('/patient_management');
+        await imports.choose('list.csv', table);
+        await expect(imports.cell(2, 'phone')).toContainText(`+${fresh.digits}`);
+        await expect(imports.cell(3, 'email')).toContainText('was empty');
+        await expect(imports.cell(4, 'phone')).toContainText('This field is invalid');
+        await expect(imports.row(5)).toContainText('Same phone as row 2');
+
+        await imports.cell(4, 'phone').focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('textbox', { name: 'Phone of row 4' }).fill(mended.typed);
+        await page.keyboard.press('Enter');
+        await expect(imports.cell(4, 'phone')).toContainText(`+${mended.digits}`);
+        await expect(imports.cell(4, 'phone')).toBeFocused();
+        await imports.start(3);
+
+        await expect(page).toHaveURL(/\/import_history\/.+/);
+        await expect(panelPage(page).toast('3 patients are imported.')).toBeVisible();
+        await expect(panelPage(page).toast('Patients import error')).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Report of the rows' })).toContainText('Duplication');
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download rows to mend' }).click();
+        expect((await download).suggestedFilename()).toBe('rows-to-mend.csv');
+
+        await page.getByRole('button', { name: 'Undo import' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Undo this import' });
+        await expect(dialog).toContainText('2 patients that it made are removed.');
+        await dialog.getByRole('button', { name: 'Undo import' }).click();
+        await expect(page.getByText('2 patients were removed.')).toBeVisible();
+        await page.goto('/patient_management');
+        await expect(page.getByText('1 patient', { exact: true })).toBeVisible();
+        await page.goto('/patient_management/import_history');
+        await expect(page.getByRole('region', { name: 'Imports' })).toContainText('Undone');
+      },
+    );
+  });
+}
+
+doctorTest(
+  'Another kind of file is refused in words, and another one can be chosen',
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 422/);
+    const imports = importPages(page);
+    await page.goto('/patient_management');
+    await imports.choose('picture.csv', '%PDF-1.7');
+    await expect(page.getByRole('alert')).toContainText(
+      'Provided file is not supported. The file must be a file of type: xlsx, xls.',
+    );
+    await page
+      .getByLabel('Choose a file', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({
+        name: 'list.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`A,B,C\nAnna,Berg,${newPhone().typed}\n`),
+      });
+    await expect(page.getByRole('alert')).toContainText('First name, Last name, Phone');
+    for (const [title, holds] of [
+      ['A', 'First name'],
+      ['B', 'Last name'],
+      ['C', 'Phone'],
+    ] as const) {
+      await page
+        .getByRole('combobox', { name: `What ${title} holds` })
+        .or(page.getByRole('textbox', { name: `What ${title} holds` }))
+        .click();
+      await page.getByRole('option', { name: holds, exact: true }).click();
+    }
+    await imports.start(1);
+    await expect(panelPage(page).toast('1 patient is imported.')).toBeVisible();
+  },
+);
+
+doctorTest('Ten thousand patients are imported, searched and paged', async ({ page, doctor }) => {
+  doctorTest.slow();
+  const rows = Array.from({ length: 10_000 }, (_, at) => `Ann,Number${at},212${String(5_550_000 + at)}`);
+  const form = new FormData();
+  form.set('file', new Blob([`first name,last name,phone\n${rows.join('\n')}`]), 'many.csv');
+  await doctor.call('POST', '/v1/patients-import', form);
+  const patients = patientsPage(page);
+  await patients.open();
+  await expect(page.getByText('1-20 of 10,000 patients')).toBeVisible({ timeout: 30_000 });
+  await patients.search('number9876');
+  await expect(patients.rows).toHaveCount(1);
+  await patients.search('(212) 555-0042');
+  await expect(patients.rows).toContainText('Number42');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Page 500' }).click();
+  await expect(page.getByText('9,981-10,000 of 10,000 patients')).toBeVisible();
+  await expect(patients.rows).toHaveCount(20);
+});
+
+doctorTest(
+  'A patient adds herself by the contact form, until its link is replaced',
+  async ({ page, openOnPhone, expectConsole }) => {
+    expectConsole(/status of 4\d\d/);
+    const { typed } = newPhone();
+    await page.goto('/patient_management');
+    await page.getByRole('button', { name: 'More for your patients' }).click();
+    await page.getByRole('menuitem', { name: 'Contact form' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Contact form' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download form' }).click();
+    expect((await download).suggestedFilename()).toBe('contact-form.pdf');
+    const link =
+      (await dialog.getByRole('link', { name: 'See the page behind the code' }).getAttribute('href')) ?? '';
+
+    const form = await openOnPhone(link);
+    await expect(form.getByText('Riverside Clinic')).toBeVisible();
+    await form.getByLabel('First name').fill('Rosa');
+    await form.getByRole('button', { name: 'Send my details' }).click();
+    await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('This field is required');
+    await expect(form.getByLabel('First name')).toHaveValue('Rosa');
+    await form.getByLabel('Last name').fill('Diaz');
+    await form.getByLabel('Phone', { exact: true }).fill(typed);
+    await form.getByLabel('Birthday (optional)').fill('04-09-1961');
+    await form.getByRole('button', { name: 'Send my details' }).click();
+    await expect(
+      form.getByRole('heading', { name: 'Thank you. Your details have been sent.' }),
+    ).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Replace the link' }).click();
+    await page
+      .getByRole('dialog', { name: 'Replace the link of your form' })
+      .getByRole('button', { name: 'Replace the link' })
+      .click();
+    await expect(panelPage(page).toast('Your form has a new link. Print it anew.')).toBeVisible();
+    await form.goto(link);
+    await expect(
+      form.getByText('link for filling form is invalid. Request newly generated QR-code'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(patientsPage(page).row('Diaz')).toContainText('04-09-1961');
+  },
+);

@@ -1,0 +1,108 @@
+import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let api: TestApi;
+let doctor: TestDoctor;
+let path: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api, newEmail());
+  path = `/add-patient/${(await findUserById(api.deps.db, doctor.actor.userId))?.linkId}`;
+});
+
+const sound = { firstName: 'Rosa', lastName: 'Díaz', country: 'US', phone: '(212) 555-0100' };
+let addresses = 0;
+const send = (values: Record<string, string>, address = `10.9.0.${(addresses += 1)}`) =>
+  api.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
+    payload: new URLSearchParams(values).toString(),
+  });
+const patients = async () =>
+  (
+    await listPatientRows(api.deps.db, doctor.actor.scope, {
+      words: [],
+      orderBy: 'created_at',
+      sortedBy: 'asc',
+      limit: 10,
+      offset: 0,
+    })
+  ).items;
+
+describe("the page behind a doctor's QR code", () => {
+  it('is small, names the doctor, and needs no script', async () => {
+    const page = await api.app.inject(path);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.payload).toContain('Your contact details');
+    expect(page.payload).not.toMatch(/<script| on\w+=/);
+    expect(Buffer.byteLength(page.payload)).toBeLessThan(30_000);
+  });
+
+  it('stores a patient and thanks; US numbers as they are, others by the country beside them', async () => {
+    const sent = await send({
+      ...sound,
+      dateBirthday: '04-09-1961',
+      gender: 'female',
+      email: 'ROSA@home.example',
+    });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}/sent`]);
+    expect((await api.app.inject(`${path}/sent`)).payload).toContain(
+      'Thank you. Your details have been sent.',
+    );
+    await send({ ...sound, firstName: 'Bo', country: 'GB', phone: '020 7946 0958' });
+    await send({ ...sound, firstName: 'Cy', country: 'US', phone: '+49 151 23456789' });
+    expect((await patients()).map(({ phone, dateBirthday, email }) => [phone, dateBirthday, email])).toEqual([
+      ['12125550100', '1961-04-09', 'rosa@home.example'],
+      ['442079460958', null, null],
+      ['4915123456789', null, null],
+    ]);
+  });
+
+  it('says at each field what is wrong, keeps what was typed, and escapes it', async () => {
+    const page = await send({
+      firstName: '"><script>x',
+      phone: '12',
+      email: 'nowhere',
+      dateBirthday: '1961-04-09',
+    });
+    expect(page.statusCode).toBe(422);
+    expect(page.payload).toContain('value="&#34;&#62;&#60;script&#62;x"');
+    for (const field of ['lastName', 'email', 'dateBirthday'])
+      expect(page.payload).toContain(`id="${field}-wrong"`);
+    expect((await send({ ...sound, phone: '12' })).payload).toContain('id="phone-wrong"');
+    expect((await send({ ...sound, country: 'GB', phone: '12' })).payload).toContain('id="phone-wrong"');
+    expect(await patients()).toEqual([]);
+  });
+
+  it('says that a dead link is invalid, also to a form that is sent', async () => {
+    const text = 'link for filling form is invalid. Request newly generated QR-code';
+    const live = path;
+    for (const dead of ['/add-patient/nothing', `/add-patient/${'A'.repeat(22)}`]) {
+      const page = await api.app.inject(dead);
+      expect([page.statusCode, page.payload.includes(text)]).toEqual([404, true]);
+      path = dead;
+      expect((await send(sound)).statusCode).toBe(404);
+    }
+    path = live;
+    await api.call('POST', '/profile/link', { token: doctor.token });
+    expect((await api.app.inject(live)).statusCode).toBe(404);
+  });
+
+  it('keeps what was typed where too many were sent', async () => {
+    for (let at = 0; at < 10; at += 1)
+      await send({ ...sound, phone: `212555${String(1_000 + at)}` }, '10.8.0.1');
+    const page = await send(sound, '10.8.0.1');
+    expect([
+      page.statusCode,
+      page.payload.includes('value="Rosa"'),
+      page.payload.includes('role="alert"'),
+    ]).toEqual([429, true, true]);
+  });
+});
