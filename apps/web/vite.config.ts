@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './compressed-files';
 import { stylesByComponent } from './styles-by-component';
 
 const api = 'http://127.0.0.1:3000';
@@ -11,6 +12,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     stylesByComponent,
+    compressedFiles,
   ],
   build: {
     outDir: 'dist/app',

@@ -1,21 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-
-/** The script beside itself in small, for a server that hands out the form a browser can read. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
-  writeBundle({ dir }, files) {
-    for (const file of Object.keys(files).filter((name) => name.endsWith('.js'))) {
-      const path = join(dir ?? '', file);
-      const bytes = readFileSync(path);
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes));
-    }
-  },
-};
+import { compressedFiles } from './compressed-files';
 
 /**
  * Pages that need no script are drawn by the server alone, so that nothing in the browser's build names their classes.
@@ -39,7 +23,7 @@ process.env.NODE_ENV = 'production';
  * draws and what hydrates are always the same build.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compressed, sheetsOfStillPages],
+  plugins: [compressedFiles, sheetsOfStillPages],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const kB = 1_000;
+const web = fileURLToPath(new URL('../../../../web/', import.meta.url));
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+
+/** What stands in the code of each library whatever it is minified to. */
+const libraries = { echarts: 'ecModel', uppy: 'uppy', pixi: 'PixiJS', mediabunny: 'mediabunny' };
+type Library = keyof typeof libraries;
+
+describe("the built doctor's app", () => {
+  let dist: string;
+  let manifest: z.infer<typeof manifestSchema>;
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'doctor-bytes-'));
+    const vite = dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json'));
+    await promisify(execFile)(
+      process.execPath,
+      [join(vite, 'bin/vite.js'), 'build', '--logLevel', 'warn', '--manifest', '--outDir', dist],
+      // A test's own environment must not get React's slow half into what is measured.
+      { cwd: web, env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    const text = await readFile(join(dist, '.vite/manifest.json'), 'utf8');
+    manifest = manifestSchema.parse(JSON.parse(text));
+  }, 180_000);
+  afterAll(() => rm(dist, { recursive: true, force: true }));
+
+  /** The keys of what a screen cannot be shown without: the entry, its route and the frame around it. */
+  function needed(...routes: string[]): string[] {
+    const roots = routes.map((route) => {
+      const key = Object.keys(manifest).find((name) => name.startsWith(`src/routes/${route}?`));
+      if (!key) throw new Error(`no chunk of ${route}`);
+      return key;
+    });
+    const found = new Set<string>();
+    const add = (key: string) => {
+      if (found.has(key)) return;
+      found.add(key);
+      manifest[key]?.imports.forEach(add);
+    };
+    ['index.html', ...roots].forEach(add);
+    return [...found];
+  }
+
+  /** What all of it weighs, each file packed by itself as the server hands it out. */
+  async function bytesOf(keys: readonly string[], pack: (bytes: Buffer) => Buffer): Promise<number> {
+    const files = new Set(['index.html', 'color-scheme.js']);
+    for (const key of keys) {
+      const chunk = manifest[key];
+      if (chunk) [chunk.file, ...chunk.css].forEach((file) => files.add(file));
+    }
+    const sizes = await Promise.all(
+      [...files].map(async (file) => pack(await readFile(join(dist, file))).length),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  async function holds(keys: readonly string[], library: Library): Promise<boolean> {
+    const texts = await Promise.all(
+      keys.map((key) => readFile(join(dist, manifest[key]?.file ?? ''), 'utf8')),
+    );
+    return texts.some((text) => text.includes(libraries[library]));
+  }
+
+  it.each([
+    ['the first screen of a signed-in doctor', ['_panel/route.tsx', '_panel/dashboard.tsx']],
+    ['the log-in page', ['_auth/route.tsx', '_auth/login.tsx']],
+  ])('is at most 250 kB, as browsers get it, until %s stands', async (_screen, routes) => {
+    const keys = needed(...routes);
+    const bytes = await bytesOf(keys, (file) => brotliCompressSync(file));
+    expect(bytes).toBeGreaterThan(100 * kB);
+    expect(bytes).toBeLessThanOrEqual(250 * kB);
+    // For a browser that reads no Brotli; it may shrink and never grow.
+    expect(await bytesOf(keys, (file) => gzipSync(file, { level: 9 }))).toBeLessThanOrEqual(275 * kB);
+  });
+
+  it('stands packed beside itself, so that a browser gets it in small', async () => {
+    const { file } = manifest['index.html'] ?? {};
+    const plain = await readFile(join(dist, file ?? ''));
+    expect(brotliDecompressSync(await readFile(join(dist, `${file}.br`)))).toEqual(plain);
+    expect(gunzipSync(await readFile(join(dist, `${file}.gz`)))).toEqual(plain);
+  });
+
+  it.each(['echarts', 'uppy', 'pixi', 'mediabunny'] as const)(
+    'brings no %s to the first screen',
+    async (name) => {
+      expect(await holds(needed('_panel/route.tsx', '_panel/dashboard.tsx'), name)).toBe(false);
+      expect(await holds(needed('_auth/route.tsx', '_auth/login.tsx'), name)).toBe(false);
+    },
+  );
+
+  it.each(['echarts', 'uppy'] as const)(
+    'has %s in a piece of its own, which is fetched where it is used',
+    async (name) => {
+      const keys = Object.keys(manifest).filter((key) => /\.js$/.test(manifest[key]?.file ?? ''));
+      const holders: string[] = [];
+      for (const key of keys) if (await holds([key], name)) holders.push(key);
+      expect(holders.length).toBeGreaterThan(0);
+      const isFetchedLater = (key: string) =>
+        Object.values(manifest).some(({ dynamicImports }) => dynamicImports.includes(key));
+      expect(holders.some(isFetchedLater)).toBe(true);
+    },
+  );
+});
