@@ -1,9 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Button, Select } from '@mantine/core';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
 import { RetentionCard } from '../../../../features/analytics/components/retention-card';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
+import { shareGroups, sharesBehind } from '../../../../features/video/shares-behind';
 import { readFailure } from '../../../../lib/failure';
 import { localTimeZone } from '../../../../lib/time-zone';
 import { trpc } from '../../../../lib/trpc';
@@ -15,19 +19,32 @@ import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
 
+const searchSchema = z.object({ who: z.enum(shareGroups).default('all').catch('all') });
+
 export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
+  validateSearch: searchSchema,
+  search: { middlewares: [stripSearchParams({ who: 'all' as const })] },
   component: VideoStatisticsPage,
 });
 
 function VideoStatisticsPage() {
+  const { t } = useTranslation('video');
   const { videoId } = Route.useParams();
+  const { who } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const setWho = (next: string | null) =>
+    void navigate({
+      search: searchSchema.parse({ who: next ?? 'all' }),
+      replace: true,
+      resetScroll: false,
+    });
   const video = trpc.video.get.useQuery({ videoId });
   const figures = trpc.analytics.video.useQuery({ videoId, tz: localTimeZone() }, { staleTime: 5_000 });
   return (
     <Page
-      title="Statistics"
-      lead={video.data ? (video.data.title ?? 'Untitled video') : ' '}
-      back={{ to: `/my_videos/${videoId}`, label: 'Video' }}
+      title={t('statistics.title')}
+      lead={video.data ? (video.data.title ?? t('untitled')) : ' '}
+      back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
     >
       {figures.isPending ? (
         <FiguresSkeleton tiles={8} />
@@ -47,15 +64,41 @@ function VideoStatisticsPage() {
               </div>
             </div>
           </div>
-          <Section title="Patients">
-            {figures.data.shares.length > 0 ? (
-              <ShareFigures shares={figures.data.shares} by="patient" />
+          <Section
+            title={t('statistics.patients')}
+            aside={
+              figures.data.shares.length > 0 && (
+                <Select
+                  size="sm"
+                  w={200}
+                  aria-label={t('statistics.filter')}
+                  value={who}
+                  data={shareGroups.map((value) => ({ value, label: t(`statistics.${value}`) }))}
+                  onChange={setWho}
+                />
+              )
+            }
+          >
+            {sharesBehind(figures.data.shares, who).length > 0 ? (
+              <ShareFigures shares={sharesBehind(figures.data.shares, who)} by="patient" />
+            ) : figures.data.shares.length > 0 ? (
+              <Surface>
+                <NoticeBox
+                  drawing="people"
+                  title={t('statistics.noneFit')}
+                  action={
+                    <Button variant="default" onClick={() => setWho('all')}>
+                      {t('statistics.showAll')}
+                    </Button>
+                  }
+                />
+              </Surface>
             ) : (
               <Surface>
                 <NoticeBox
                   drawing="messages"
-                  title="Nobody has this video yet"
-                  text="Share it, and you see here who opened and watched it."
+                  title={t('statistics.nobody')}
+                  text={t('statistics.nobodyHint')}
                 />
               </Surface>
             )}
