@@ -56,6 +56,7 @@ export function AccessPanel({ video }: { video: Video }) {
         {isShareable(video.status) && (
           <Switch
             className={classes.line}
+            classNames={{ description: classes.hint }}
             label={t('access.restricted')}
             description={t('access.restrictedHint')}
             checked={isRestricted}
