@@ -58,7 +58,25 @@ async function openFromCard(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** A list from another program, with a row that has to be mended and one whose phone is taken. */
+const table = `Surname,Given name,Mobile,Date of birth,Sex
+Berg,Anna,(212) 555-0190,04-09-1961,female
+Cole,Tom,212 555 0191,1950-12-01,male
+Diaz,,(212) 555-0192,,
+Novak,Petr,(212) 555-0193,11-30-1948,male
+Novak,Eva,(212) 555-0193,,female
+`;
+
+/** Opens the dry run of that list. */
+async function readTable(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Import patients' }).click();
+  const file = { name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('grid').waitFor();
+}
+
 async function listShots(site: Site): Promise<Shot[]> {
+  const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
@@ -160,6 +178,35 @@ async function listShots(site: Site): Promise<Shot[]> {
     { name: 'my-playlists', path: '/my_playlists' },
     { name: 'playlist', path: `/my_playlists/${playlist.id}` },
     { name: 'patients', path: '/patient_management' },
+    {
+      name: 'add-patient',
+      path: '/patient_management',
+      prepare: async (page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Add patient' }).first().click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'contact-form',
+      path: '/patient_management',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'More for your patients' }).click();
+        await page.getByRole('menuitem', { name: 'Contact form' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'import', path: '/patient_management', prepare: readTable },
+    {
+      name: 'import-report',
+      path: '/patient_management',
+      prepare: async (page) => {
+        await readTable(page);
+        await page.getByRole('button', { name: /^Import \d+ patient/ }).click();
+        await page.getByRole('region', { name: 'Report of the rows' }).waitFor();
+      },
+    },
+    { name: 'import-history', path: '/patient_management/import_history' },
+    { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },
     { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },

@@ -4,6 +4,7 @@ import { doctorTest, expect, test } from './bedside-test';
 import { newEmail, newPhone, type Doctor } from './doctor-api';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
+import { importPages } from './pages/import-pages';
 import { patientVideoPage } from './pages/patient-video-page';
 import { patientsPage } from './pages/patients-page';
 import { panelPage } from './pages/panel-page';
@@ -93,6 +94,39 @@ for (const scheme of schemes) {
       await expectAccessible(page, page.getByText(text));
     }
   });
+
+  doctorTest(
+    `The screens of an import and of the contact form are accessible in ${scheme}`,
+    async ({ page }) => {
+      await choose(page, scheme);
+      const imports = importPages(page);
+      await page.goto('/patient_management/import_history');
+      await expectAccessible(page, page.getByText('You have not imported patients yet'));
+      await page.goto('/patient_management');
+      const { typed } = newPhone();
+      await imports.choose(
+        'list.csv',
+        `first name,last name,phone\nRosa,Diaz,${typed}\nTom,,12\nAnn,Cole,${typed}\n`,
+      );
+      await expectAccessible(page, imports.row(2).getByText('New patient'));
+      await page.getByRole('button', { name: 'Show columns' }).click();
+      await expectAccessible(page, page.getByText('Hide columns'));
+      await imports.start(1);
+      await expectAccessible(page, page.getByText('Empty field'));
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      await expectAccessible(page, page.getByText('1 patient that it made is removed.'));
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+      await expectAccessible(page, page.getByText('1 patient was removed.'));
+      await page.goto('/patient_management');
+      await page.getByRole('button', { name: 'More for your patients' }).click();
+      await page.getByRole('menuitem', { name: 'Contact form' }).click();
+      const link = page.getByRole('link', { name: 'See the page behind the code' });
+      await expectAccessible(page, link);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto((await link.getAttribute('href')) ?? '');
+      await expectAccessible(page, heading(page, 'Your contact details'));
+    },
+  );
 
   doctorTest(`The screens of a doctor at work are accessible in ${scheme}`, async ({ page, doctor }) => {
     doctorTest.slow();

@@ -8,6 +8,7 @@ p{margin:0 0 16px}.who{margin:0 0 24px;color:light-dark(#52615F,#9FB0AD);font-si
 label,legend{display:block;font-weight:600;margin:0 0 4px}.field{margin:0 0 20px;border:0;padding:0;min-width:0}
 input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inherit;background:light-dark(#fff,#18221F);border:1px solid light-dark(#7C8C89,#6F827E);border-radius:8px}
 .phone{display:grid;grid-template-columns:minmax(112px,2fr) 3fr;gap:8px}
+@media(max-width:480px){.phone{grid-template-columns:1fr}}
 [aria-invalid]{border-color:light-dark(#C63D3D,#F2B8B5)}.wrong,.failure{color:light-dark(#B83232,#F2B8B5);font-size:16px;line-height:24px;margin:4px 0 0}
 .failure{margin:0 0 20px;padding:12px 16px;background:light-dark(#FBECEC,#342624);border-radius:8px}
 .hint{color:light-dark(#52615F,#9FB0AD);font-size:16px;line-height:24px;margin:4px 0 0}
