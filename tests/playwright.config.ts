@@ -1,3 +1,4 @@
+import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { defineConfig } from '@playwright/test';
 
 const chromiumArgs = [
@@ -8,6 +9,11 @@ const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Where it is day for the whole run: by night text messages wait for the morning. */
+const inAnHour = new Date(Date.now() + 3_600_000);
+const zones = ['Europe/Prague', 'America/Los_Angeles', 'Asia/Tokyo'];
+const daytime = zones.find((zone) => !quietUntil(new Date(), zone) && !quietUntil(inAnHour, zone));
 
 /** One server for the whole run (start-server.ts); every spec registers doctors of its own in it. */
 export default defineConfig({
@@ -28,7 +34,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
-    timezoneId: 'Europe/Prague',
+    timezoneId: daytime ?? 'Europe/Prague',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

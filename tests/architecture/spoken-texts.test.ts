@@ -13,7 +13,7 @@ const screens = readSourceFiles().filter(
 );
 
 /** Where texts are still to be moved into the catalogue. A folder leaves this list for good. */
-const notYet = ['apps/web/src/features/share/'];
+const notYet: readonly string[] = [];
 
 describe('texts', () => {
   const found = screens.flatMap(spokenTextsIn);

@@ -174,7 +174,7 @@ for (const scheme of schemes) {
     await expectAccessible(page, page.getByRole('textbox', { name: 'Access code' }));
     await video.openShareDialog();
     await video.pickPatient('Tom', 'Tom Cole');
-    await expectAccessible(page, video.dialog.getByText('Who cannot be reached'));
+    await expectAccessible(page, video.recipient('Tom Cole'));
 
     const patients = patientsPage(page);
     await patients.open();

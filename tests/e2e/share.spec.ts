@@ -1,4 +1,4 @@
-import { doctorTest, expect } from './bedside-test';
+import { doctorTest, expect, signedIn } from './bedside-test';
 import { newEmail, newPhone } from './doctor-api';
 import { smallClip } from './media-files';
 import { linkIn, readOutbox, waitForMessages } from './outbox';
@@ -28,14 +28,14 @@ doctorTest(
     await expect(video.dialog).toContainText('This field is required');
     await video.pickPatient('Rosa', 'Rosa Diaz');
     await video.pickPatient('Tom', 'Tom Cole');
-    await expect(video.dialog.getByRole('status')).toContainText(
-      'Rosa Diaz: This patient has no e-mail address.',
-    );
-    await expect(video.dialog.getByRole('status')).not.toContainText('Tom Cole');
+    await expect(video.recipient('Rosa Diaz')).toContainText('E-mail: This patient has no e-mail address.');
+    await expect(video.recipient('Tom Cole')).not.toContainText('no e-mail');
+    await expect(video.dialog.getByText('2 patients will get it')).toBeVisible();
 
     await video.sendBy('E-mail');
     await video.send();
     await expect(video.dialog.getByRole('alert')).toContainText('Rosa Diaz:');
+    await expect(video.dialog.getByText('1 will not')).toBeVisible();
     expect(await readOutbox(url, reachable)).toEqual([]);
 
     await video.sendBy('SMS and e-mail');
@@ -59,9 +59,12 @@ doctorTest('The preview shows the message as each patient will read it', async (
   await video.pickPatient('Rosa', 'Rosa Diaz');
   await video.pickPatient('Tom', 'Tom Diaz');
   await video.dialog.getByLabel('Message').fill('Dear {{patient.name}}, {{doctor}} sends you this.');
-  await expect(video.preview.getByText('Dear Rosa, {{doctor}} sends you this.')).toHaveCount(2);
+  await expect(video.preview.getByText('Dear Rosa, {{doctor}} sends you this.')).toBeVisible();
+  await video.preview.getByRole('tab', { name: 'E-mail' }).click();
+  await expect(video.preview.getByText('Dear Rosa, {{doctor}} sends you this.')).toBeVisible();
   await video.sendBy('SMS');
-  await expect(video.preview.getByText('Dear Rosa, {{doctor}} sends you this.')).toHaveCount(1);
+  await expect(video.preview.getByRole('tab', { name: 'E-mail' })).toHaveCount(0);
+  await expect(video.preview.getByText('Dear Rosa, {{doctor}} sends you this.')).toBeVisible();
   await video.preview.getByRole('combobox', { name: 'Preview for' }).click();
   await page.getByRole('option', { name: 'Tom Diaz' }).click();
   await expect(video.preview.getByText('Dear Tom, {{doctor}} sends you this.')).toHaveCount(1);
@@ -111,3 +114,43 @@ doctorTest('Sending again hands over the same link once more', async ({ page, do
   const messages = await waitForMessages(url, digits, 2);
   expect(messages.map((message) => linkIn(message))).toEqual([link, link]);
 });
+
+for (const width of [360, 768]) {
+  doctorTest(
+    `An e-mail address that lacks is added before sending, and late text messages wait, at ${width} px`,
+    async ({ doctor, openContext, url }) => {
+      const reachable = newEmail('rosa');
+      const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
+      const phone = newPhone();
+      await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: phone.typed });
+      const context = await openContext({
+        storageState: signedIn(url, doctor),
+        viewport: { width, height: 800 },
+        timezoneId: zoneAtNight(),
+      });
+      const page = await context.newPage();
+      const video = videoPage(page);
+      await video.open(videoId);
+      await video.openShareDialog();
+      await video.pickPatient('Rosa', 'Rosa Diaz');
+      await expect(video.recipient('Rosa Diaz')).toContainText('SMS waits until 08:00');
+      await page.getByRole('button', { name: 'E-mail of Rosa Diaz' }).click();
+      await page.getByRole('textbox', { name: 'E-mail of Rosa Diaz' }).fill(reachable);
+      await page.keyboard.press('Enter');
+      await expect(video.recipient('Rosa Diaz')).toContainText('E-mail will get it');
+      await video.send();
+      await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
+      await expect(video.share('Rosa Diaz')).toContainText('SMS waits until 08:00');
+      expect((await waitForMessages(url, reachable, 1))[0]?.channel).toBe('mail');
+      expect(await readOutbox(url, phone.digits)).toEqual([]);
+    },
+  );
+}
+
+/** Where it is about eleven in the evening. */
+function zoneAtNight(): string {
+  const east = (23 - new Date().getUTCHours() + 24) % 24;
+  const offset = east > 12 ? east - 24 : east;
+  // Names of this kind count the other way round.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}

@@ -369,7 +369,7 @@ describe('the calls of the web app', () => {
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|topTags|onNotice|onUnclear|onActivity|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
+        !/(list|topTags|onNotice|onUnclear|onActivity|recipients|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

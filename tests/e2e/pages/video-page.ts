@@ -29,6 +29,8 @@ export function videoPage(page: Page) {
     },
     sendBy: (channel: 'SMS and e-mail' | 'SMS' | 'E-mail') =>
       dialog.getByRole('radiogroup', { name: 'Send by' }).getByText(channel, { exact: true }).click(),
+    recipient: (name: string): Locator =>
+      dialog.getByRole('list', { name: 'Who will get it' }).getByRole('listitem').filter({ hasText: name }),
     preview: dialog.getByRole('region', { name: 'Preview' }),
     send: () => dialog.getByRole('button', { name: 'Share video' }).click(),
     share: (patient: string): Locator => shares.getByRole('row').filter({ hasText: patient }),

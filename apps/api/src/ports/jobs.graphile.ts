@@ -14,7 +14,7 @@ export const graphileJobs: Jobs = {
     if (payloads.length === 0) return;
     // Of the jobs made only their number comes back.
     await sql`select count(*) from graphile_worker.add_jobs(array(
-      select row(${job.name}, given.payload::json, null, null, ${options.maxAttempts ?? 10}::int, given.key,
+      select row(${job.name}, given.payload::json, null, ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? 10}::int, given.key,
                  ${options.priority ?? 0}::int, null)::graphile_worker.job_spec
       from unnest(${sql.val(payloads.map((payload) => JSON.stringify(payload)))}::text[],
                   ${sql.val(payloads.map((payload) => options.keyOf?.(payload) ?? null))}::text[])

@@ -22,11 +22,13 @@ export type Jobs = {
     payload: z.input<T>,
     options?: JobOptions,
   ): Promise<void>;
-  /** Many jobs of a kind in one statement. @param options.keyOf the key of the job of a payload */
+  /** Many jobs of a kind in one statement, all to run at the same time. @param options.keyOf the key of the job of a payload */
   addMany<T extends z.ZodType>(
     db: Database,
     job: JobDefinition<T>,
     payloads: readonly z.input<T>[],
-    options?: Pick<JobOptions, 'maxAttempts' | 'priority'> & { keyOf?: (payload: z.input<T>) => string },
+    options?: Pick<JobOptions, 'maxAttempts' | 'priority' | 'runAt'> & {
+      keyOf?: (payload: z.input<T>) => string;
+    },
   ): Promise<void>;
 };

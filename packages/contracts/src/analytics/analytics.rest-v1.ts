@@ -5,7 +5,6 @@ import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import {
   insightDaySchema,
   periodSchema,
-  timeZoneSchema,
   type AccountTotals,
   type Analytics,
   type PatientStatistic,
@@ -14,6 +13,7 @@ import {
   type VideoAnalytics,
   type VideoStatistic,
 } from './analytics.schema';
+import { timeZoneSchema } from '../kit/time-zone.schema';
 
 /** Other names that old clients send for a period. */
 const aliases: Record<string, Period> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
+import { timeZoneSchema } from '../kit/time-zone.schema';
 import { shareAnalyticsSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
@@ -130,24 +131,6 @@ export const analyticsSchema = z.object({
   ),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;
-
-/** A zone's name as the IANA spells it: the event store knows no other spelling, and no bare offsets. */
-function canonicalZone(zone: string): string | undefined {
-  try {
-    return /^[A-Za-z]/.test(zone)
-      ? new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** An IANA zone name that this runtime knows, in any case; days are cut in it (UTC when left out). */
-export const timeZoneSchema = z
-  .string()
-  .max(60)
-  .refine((zone) => canonicalZone(zone) !== undefined)
-  .transform((zone) => canonicalZone(zone) ?? zone);
 
 export const analyticsInputSchema = z.object({
   period: periodSchema.default('week'),

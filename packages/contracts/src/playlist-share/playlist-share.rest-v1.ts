@@ -37,6 +37,9 @@ export function toPlaylistShareRestV1(
   };
 }
 
-export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema.omit({ playlistId: true });
+export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema.omit({
+  playlistId: true,
+  quietIn: true,
+});
 
 export const updatePlaylistShareBodyRestV1 = z.object({ is_revoked: z.boolean().optional() });

@@ -156,7 +156,7 @@ export function toShareCommentRestV1(comment: ShareComment): z.infer<typeof shar
   };
 }
 
-export const createShareBodyRestV1 = createShareInputSchema.omit({ videoId: true });
+export const createShareBodyRestV1 = createShareInputSchema.omit({ videoId: true, quietIn: true });
 
 export const updateShareBodyRestV1 = z.object({
   is_revoked: z.boolean().optional(),

@@ -70,7 +70,7 @@ describe('a channel', () => {
     ['a@b.example', true, false, null, 'This patient asked not to get text messages.'],
     ['a@b.example', false, true, 'This patient asked not to get e-mails.', null],
   ])('to %s (sms off: %s, mail off: %s) says why it is closed', (email, sms, mail, byMail, bySms) => {
-    const patient = { email, phone: '1', optedOut: { sms, mail } };
+    const patient = { email, phone: '15550102000', optedOut: { sms, mail } };
     expect([whyUnreachable(patient, 'mail'), whyUnreachable(patient, 'sms')]).toEqual([byMail, bySms]);
   });
 });

@@ -33,9 +33,13 @@ export const optedOutReasons = {
   mail: 'This patient asked not to get e-mails.',
 } as const satisfies Record<Channel, string>;
 
+/** Digits of an international number, as carriers take them. */
+const PHONE = /^[1-9]\d{7,14}$/;
+
 /** Why this patient cannot be reached by this channel, in words for the doctor; null when they can. */
 export function whyUnreachable(patient: Reachable, channel: Channel): string | null {
   if (channel === 'mail' && !patient.email) return 'This patient has no e-mail address.';
+  if (channel === 'sms' && !PHONE.test(patient.phone)) return 'This phone number cannot get text messages.';
   return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 

@@ -4,6 +4,7 @@ import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
 import { requiredText } from '../kit/texts';
+import { timeZoneSchema } from '../kit/time-zone.schema';
 
 /** One way of reaching a patient. */
 export const channelSchema = z.enum(['sms', 'mail']);
@@ -18,6 +19,8 @@ export const createShareInputSchema = z.object({
   patients: z.array(patientIdSchema).min(1, 'This field is required').max(10_000),
   message: requiredText(SMS_MAX_CHARACTERS),
   channels: channelChoiceSchema,
+  /** Given, text messages wait for the end of the quiet hours in this zone; left out, they go at once. */
+  quietIn: timeZoneSchema.optional(),
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
@@ -30,6 +33,8 @@ export const deliverySchema = z.object({
   state: deliveryStateSchema,
   /** Why it failed or was left out, in words for the doctor. */
   reason: z.string().nullable(),
+  /** Until when a queued one waits by the doctor's wish. */
+  waitsUntil: z.date().nullable(),
   updatedAt: z.date(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -122,6 +127,28 @@ export const shareCommentSchema = z.object({
   createdAt: z.date(),
 });
 export type ShareComment = z.infer<typeof shareCommentSchema>;
+
+/** Asks before anything is sent whom a message would reach. */
+export const listRecipientsInputSchema = z.object({
+  patients: z.array(patientIdSchema).max(10_000),
+  channels: channelChoiceSchema,
+  quietIn: timeZoneSchema.optional(),
+});
+export type ListRecipientsInput = z.infer<typeof listRecipientsInputSchema>;
+
+/** What becomes of one channel of one patient: null where it will get there, else why not, in words for the doctor. */
+const refusalSchema = z.string().nullable();
+
+export const recipientsSchema = z.object({
+  /** How many get it by some way, and how many by none. */
+  reached: z.int(),
+  unreached: z.int(),
+  /** Until when text messages wait; null where they go at once. */
+  smsWaitsUntil: z.date().nullable(),
+  /** In the order of the request; patients who are gone are left out. */
+  recipients: z.array(patientName.extend({ sms: refusalSchema.optional(), mail: refusalSchema.optional() })),
+});
+export type Recipients = z.infer<typeof recipientsSchema>;
 
 /** A moment of a video that a patient marked as not understood. */
 export const unclearMomentSchema = z.object({

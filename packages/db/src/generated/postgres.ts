@@ -41,6 +41,7 @@ export interface Delivery {
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  not_before: Timestamp | null;
   playlist_share_id: string | null;
   provider_id: string | null;
   reason: string | null;
@@ -278,6 +279,7 @@ export interface ShareBatch {
   id: Generated<string>;
   message: string;
   patient_ids: string[];
+  sms_not_before: Timestamp | null;
   time_sent: Timestamp;
   video_id: string;
 }

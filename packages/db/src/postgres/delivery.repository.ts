@@ -16,25 +16,32 @@ import type { DB } from '../generated/postgres';
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
 
 /** A message to be sent, or with a reason one that is left out because the patient closed the channel. */
-export type NewDelivery = DeliveryAbout & { channel: Channel; optedOutReason?: string };
+export type NewDelivery = DeliveryAbout & {
+  channel: Channel;
+  optedOutReason?: string;
+  notBefore?: Date | null;
+};
 
-/** Queues one message per share and channel, in one statement. @returns the ids of those to be sent */
+/** Queues one message per share and channel, in one statement. @returns those to be sent */
 export async function insertDeliveries(
   db: Kysely<DB>,
   rows: readonly NewDelivery[],
   at: Date,
-): Promise<string[]> {
+): Promise<{ id: string; notBefore: Date | null }[]> {
   if (rows.length === 0) return [];
-  const result = await sql<{ id: string; state: string }>`
-    insert into delivery (share_id, playlist_share_id, channel, reason, state, created_at, updated_at)
+  const result = await sql<{ id: string; state: string; not_before: Date | null }>`
+    insert into delivery (share_id, playlist_share_id, channel, reason, not_before, state, created_at, updated_at)
     select given.*, case when given.reason is null then 'queued' else 'opted-out' end, ${at}, ${at}
     from unnest(${sql.val(rows.map((row) => ('shareId' in row ? row.shareId : null)))}::uuid[],
                 ${sql.val(rows.map((row) => ('shareId' in row ? null : row.playlistShareId)))}::uuid[],
                 ${sql.val(rows.map((row) => row.channel))}::text[],
-                ${sql.val(rows.map((row) => row.optedOutReason ?? null))}::text[])
-         as given(share_id, playlist_share_id, channel, reason)
-    returning id, state`.execute(db);
-  return result.rows.filter((row) => row.state === 'queued').map((row) => row.id);
+                ${sql.val(rows.map((row) => row.optedOutReason ?? null))}::text[],
+                ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[])
+         as given(share_id, playlist_share_id, channel, reason, not_before)
+    returning id, state, not_before`.execute(db);
+  return result.rows
+    .filter((row) => row.state === 'queued')
+    .map((row) => ({ id: row.id, notBefore: row.not_before }));
 }
 
 function isAbout(about: DeliveryAbout): RawBuilder<boolean> {

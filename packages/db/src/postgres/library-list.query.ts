@@ -47,8 +47,7 @@ export async function listLibraryRows(
         'library_mark.created_at as at',
       ]);
   }
-  const wanted =
-    kind === undefined ? videos.unionAll(playlists) : kind === 'video' ? videos : playlists;
+  const wanted = kind === undefined ? videos.unionAll(playlists) : kind === 'video' ? videos : playlists;
   const both = db.selectFrom(wanted.as('entry'));
   const [items, count] = await Promise.all([
     both

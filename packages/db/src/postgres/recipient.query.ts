@@ -22,7 +22,7 @@ export async function surveyRecipients(
 ): Promise<RecipientSurvey> {
   const ids = sql`(select patient_ids from share_batch where id = ${batchId}::uuid)::uuid[]`;
   const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
-  const sms = sql`(sms_opted_out_at is null)`;
+  const sms = sql`(sms_opted_out_at is null and phone ~ '^[1-9][0-9]{7,14}$')`;
   const { rows } = await sql<{
     found: number;
     by_mail: number;

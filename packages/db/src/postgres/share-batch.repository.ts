@@ -15,6 +15,8 @@ export type ShareBatch = {
   channels: readonly Channel[];
   message: string;
   sentAt: Date;
+  /** Text messages wait for it. */
+  smsNotBefore: Date | null;
   patientIds: readonly PatientId[];
 };
 
@@ -32,6 +34,7 @@ export async function insertShareBatch(
       channels: [...batch.channels],
       message: batch.message,
       time_sent: batch.sentAt,
+      sms_not_before: batch.smsNotBefore,
       // As one text: the driver would quote thousands of ids one by one.
       patient_ids: sql`${`{${batch.patientIds.join(',')}}`}::uuid[]`,
     })
@@ -58,6 +61,7 @@ export async function lockShareBatch(
       'channels',
       'message',
       'time_sent',
+      'sms_not_before',
       sql<string[]>`patient_ids[done + 1 : done + ${limit}::int]`.as('patient_ids'),
     ])
     .where('share_batch.id', '=', id)
@@ -72,6 +76,7 @@ export async function lockShareBatch(
       channels: row.channels as Channel[],
       message: row.message,
       sentAt: row.time_sent,
+      smsNotBefore: row.sms_not_before,
       patientIds: row.patient_ids as PatientId[],
     }
   );

@@ -48,7 +48,13 @@ export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
         eb
           .selectFrom('delivery')
           .distinctOn('delivery.channel')
-          .select(['delivery.channel', 'delivery.state', 'delivery.reason', 'delivery.updated_at'])
+          .select([
+            'delivery.channel',
+            'delivery.state',
+            'delivery.reason',
+            'delivery.not_before',
+            'delivery.updated_at',
+          ])
           // The message about a playlist tells of all its videos.
           .where((of) =>
             of.or([
@@ -87,6 +93,10 @@ export function toShare(row: SelectedShare): ShareRow {
       channel: delivery.channel as Channel,
       state: delivery.state as Delivery['state'],
       reason: delivery.reason,
+      waitsUntil:
+        delivery.state === 'queued' && delivery.not_before !== null
+          ? new Date(delivery.not_before as unknown as string)
+          : null,
       updatedAt: new Date(delivery.updated_at as unknown as string),
     })),
   };

@@ -9,7 +9,7 @@ import {
   videoAnalyticsRestV1,
   videoStatisticRestV1,
 } from '@bedside/contracts/analytics/analytics.rest-v1';
-import { timeZoneSchema } from '@bedside/contracts/analytics/analytics.schema';
+import { timeZoneSchema } from '@bedside/contracts/kit/time-zone.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';

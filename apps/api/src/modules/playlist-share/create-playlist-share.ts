@@ -6,6 +6,7 @@ import type {
   CreatePlaylistShareInput,
   PlaylistShare,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
@@ -84,6 +85,7 @@ export async function createPlaylistShare(
           channels,
           optedOut: optedOut.get(patientId) ?? [],
         })),
+      input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
     );
     const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
     const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);

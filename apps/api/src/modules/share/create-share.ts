@@ -3,6 +3,7 @@ import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/const
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { shareWithRestJob } from '@bedside/contracts/share/share.jobs';
+import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
@@ -42,7 +43,9 @@ export async function createShare(
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
     if (!video) throw new AppError('not-found', { message: texts.notFound });
-    const share = { videoId, message, sentAt: new Date(deps.clock()) };
+    const sentAt = new Date(deps.clock());
+    const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
+    const share = { videoId, message, sentAt, smsNotBefore };
     if (isLarge) await keepRest(deps, tx, scope, input, { ...share, patientIds: patients.slice(now.length) });
     const recipients = await chooseRecipients(deps, tx, scope, input, now);
     if (!isShareable(video.status)) {

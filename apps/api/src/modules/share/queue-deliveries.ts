@@ -14,26 +14,41 @@ const TRIES = 10;
 export type Recipient = { channels: readonly Channel[]; optedOut: readonly Channel[] };
 
 /**
- * Queues a message per share and channel, each with its job, in the caller's transaction and in two statements. A
- * channel that the patient has closed is kept beside them, with the reason and without a job.
+ * Queues a message per share and channel, each with its job, in the caller's transaction and in a constant number of
+ * statements. A channel that the patient has closed is kept beside them, with the reason and without a job.
+ * @param smsNotBefore text messages wait for it, the others do not
  */
 export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
   shares: readonly (DeliveryAbout & Recipient)[],
+  smsNotBefore: Date | null = null,
 ): Promise<void> {
-  const deliveryIds = await insertDeliveries(
+  const deliveries = await insertDeliveries(
     tx,
     shares.flatMap(({ channels, optedOut, ...about }) => [
-      ...channels.map((channel) => ({ ...about, channel })),
+      ...channels.map((channel) => ({
+        ...about,
+        channel,
+        notBefore: channel === 'sms' ? smsNotBefore : null,
+      })),
       ...optedOut.map((channel) => ({ ...about, channel, optedOutReason: optedOutReasons[channel] })),
     ]),
     new Date(deps.clock()),
   );
-  await deps.jobs.addMany(
-    tx,
-    sendDeliveryJob,
-    deliveryIds.map((deliveryId) => ({ deliveryId })),
-    { priority: PRIORITY, maxAttempts: TRIES, keyOf: ({ deliveryId }) => `send-delivery:${deliveryId}` },
-  );
+  for (const runAt of smsNotBefore ? [null, smsNotBefore] : [null]) {
+    await deps.jobs.addMany(
+      tx,
+      sendDeliveryJob,
+      deliveries
+        .filter(({ notBefore }) => (notBefore === null) === (runAt === null))
+        .map(({ id: deliveryId }) => ({ deliveryId })),
+      {
+        priority: PRIORITY,
+        maxAttempts: TRIES,
+        keyOf: ({ deliveryId }) => `send-delivery:${deliveryId}`,
+        ...(runAt ? { runAt } : {}),
+      },
+    );
+  }
 }

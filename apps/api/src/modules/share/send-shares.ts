@@ -18,7 +18,7 @@ export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Database,
   scope: DoctorScope,
-  share: { videoId: VideoId; message: string; sentAt: Date },
+  share: { videoId: VideoId; message: string; sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
 ): Promise<Upserted> {
   const { videoId } = share;
@@ -38,6 +38,7 @@ export async function sendShares(
       channels,
       optedOut: closed.get(patientId) ?? [],
     })),
+    share.smsNotBefore,
   );
   await appendEvents(
     tx,

@@ -2,8 +2,10 @@ import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import {
   createShareInputSchema,
+  listRecipientsInputSchema,
   listCommentsInputSchema,
   listVideoSharesInputSchema,
+  recipientsSchema,
   searchSharesInputSchema,
   shareAnalyticsSchema,
   shareCommentSchema,
@@ -16,6 +18,7 @@ import { doctorProcedure, router } from '../../doors/trpc/init';
 import { createShare } from './create-share';
 import { listComments } from './list-comments';
 import { listShareAnalytics } from './list-share-analytics';
+import { listRecipients } from './list-recipients';
 import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
 import { searchShares } from './search-shares';
@@ -43,6 +46,11 @@ export const shareRouter = router({
     .input(listCommentsInputSchema)
     .output(pageSchema(shareCommentSchema))
     .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
+  // A mutation by its size alone: the ids of thousands of patients fit into no address. It changes nothing.
+  recipients: doctorProcedure
+    .input(listRecipientsInputSchema)
+    .output(recipientsSchema)
+    .mutation(({ ctx, input }) => listRecipients(ctx.deps, ctx.doctor, input)),
   unclearMoments: doctorProcedure
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.array(unclearMomentSchema))

@@ -1,22 +1,25 @@
 import type { Delivery } from '@bedside/contracts/share/share.schema';
 import { Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { StatusWord, type Tone } from '../../../ui/status-word';
+import { clockOf } from '../clock-of';
 
-const states: Record<Delivery['state'], { tone: Tone; label: string }> = {
-  queued: { tone: 'quiet', label: 'queued' },
-  sent: { tone: 'info', label: 'sent' },
-  delivered: { tone: 'good', label: 'delivered' },
-  failed: { tone: 'danger', label: 'failed' },
-  'opted-out': { tone: 'quiet', label: 'opted out' },
+const tones: Record<Delivery['state'], Tone> = {
+  queued: 'quiet',
+  sent: 'info',
+  delivered: 'good',
+  failed: 'danger',
+  'opted-out': 'quiet',
 };
-const names = { sms: 'SMS', mail: 'E-mail' } as const;
 
 /** How far the messages of one share are, channel by channel; a failure says why. */
 export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] }) {
+  const { t } = useTranslation('share');
   return (
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 2 }}>
       {deliveries.map((delivery) => {
-        const { tone, label } = states[delivery.state];
+        const { waitsUntil, state } = delivery;
+        const label = waitsUntil ? t('delivery.waits', { at: clockOf(waitsUntil) }) : t(`delivery.${state}`);
         return (
           <Tooltip
             key={delivery.channel}
@@ -26,7 +29,7 @@ export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] 
             maw={320}
           >
             <span tabIndex={delivery.reason ? 0 : undefined}>
-              <StatusWord tone={tone} label={`${names[delivery.channel]} ${label}`} />
+              <StatusWord tone={tones[state]} label={`${t(`ways.${delivery.channel}`)} ${label}`} />
             </span>
           </Tooltip>
         );

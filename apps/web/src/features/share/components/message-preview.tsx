@@ -1,37 +1,46 @@
-import { channelsOf, fillMessage } from '@bedside/contracts/share/share.rules';
-import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
+import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { Select } from '@mantine/core';
-import { IconMail, IconMessage, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { fillMessage, shareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
+import { countSmsParts } from '@bedside/contracts/sms/sms.rules';
+import { Select, Tabs } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './message-preview.module.css';
+import type { ShareSubject } from '../share-subject';
+
+/** As long as a real one, which is made on sending. */
+const SOME_LINK = 'x'.repeat(22);
 
 type MessagePreviewProps = {
   template: string;
   choice: ChannelChoice;
   picked: readonly Patient[];
+  subject: ShareSubject;
   doctorName: string;
-  /** The picture that the mail shows. */
-  posterUrl: string | null;
 };
 
-/** The message as one of the picked patients will read it. The link stands for theirs, which is made on sending. */
-export function MessagePreview({ template, choice, picked, doctorName, posterUrl }: MessagePreviewProps) {
+/** What one of the picked patients will get: the text message, the mail, and the page behind the link. */
+export function MessagePreview({ template, choice, picked, subject, doctorName }: MessagePreviewProps) {
+  const { t } = useTranslation('share');
   const [wanted, setWanted] = useState<string | null>(null);
+  const [tab, setTab] = useState<string | null>(null);
   const reader = picked.find((patient) => patient.id === wanted) ?? picked[0];
-  const text = fillMessage(template, reader?.firstName ?? 'Anna');
-  const link = `${location.host}/patient-videos/...`;
-  const channels = channelsOf(choice);
-
+  const name = reader?.firstName ?? t('preview.example');
+  const ways = choice === 'all' ? (['sms', 'mail'] as const) : ([choice] as const);
+  const shown = tab === 'page' || ways.some((way) => way === tab) ? tab : ways[0];
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.head}>
-        <h3 className={classes.title}>Preview</h3>
+        <h3 className={classes.title}>{t('preview.title')}</h3>
         {picked.length > 1 && reader && (
           <Select
             size="xs"
             w={180}
-            aria-label="Preview for"
+            searchable
+            limit={50}
+            aria-label={t('preview.for')}
             value={reader.id}
             data={picked.map((patient) => ({
               value: patient.id,
@@ -41,34 +50,100 @@ export function MessagePreview({ template, choice, picked, doctorName, posterUrl
           />
         )}
       </div>
-      {channels.includes('sms') && (
-        <div>
-          <p className={classes.channel}>
-            <IconMessage size={16} stroke={1.5} aria-hidden /> SMS
-          </p>
-          <p className={classes.bubble}>
-            {text} <span className={classes.link}>{link}</span>
-          </p>
-        </div>
-      )}
-      {channels.includes('mail') && (
-        <div>
-          <p className={classes.channel}>
-            <IconMail size={16} stroke={1.5} aria-hidden /> E-mail
-          </p>
+      <Tabs value={shown} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="sm">
+          {ways.map((way) => (
+            <Tabs.Tab key={way} value={way}>
+              {t(`ways.${way}`)}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab value="page">{t('preview.page')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sms">
+          <SmsPreview template={template} name={name} subject={subject} />
+        </Tabs.Panel>
+        <Tabs.Panel value="mail">
           <div className={classes.mail}>
             <p className={classes.from}>{doctorName}</p>
-            <p>{text}</p>
-            <span className={classes.thumb}>
-              {posterUrl && <img src={posterUrl} alt="" />}
-              <span className={classes.play}>
-                <IconPlayerPlayFilled size={20} aria-hidden />
-              </span>
+            <p>{fillMessage(template, name)}</p>
+            <Picture subject={subject} />
+            <span className={classes.button}>
+              {t(subject.kind === 'video' ? 'preview.watch' : 'preview.watchAll')}
             </span>
-            <p className={classes.link}>{link}</p>
           </div>
-        </div>
-      )}
+        </Tabs.Panel>
+        <Tabs.Panel value="page">
+          <PagePreview subject={subject} name={name} doctorName={doctorName} />
+        </Tabs.Panel>
+      </Tabs>
     </section>
+  );
+}
+
+function SmsPreview({ template, name, subject }: { template: string; name: string; subject: ShareSubject }) {
+  const { t } = useTranslation('share');
+  const link = shareUrl(location.origin, {
+    patientLinkId: SOME_LINK,
+    shareLinkId: SOME_LINK,
+    of: subject.kind,
+    via: 'sms',
+  });
+  const text = smsText(template, name, link);
+  const { length, parts, encoding } = countSmsParts(text);
+  return (
+    <>
+      <p className={classes.bubble}>
+        {fillMessage(template, name)}{' '}
+        <span className={classes.link}>{link.replaceAll(SOME_LINK, '...')}</span>
+      </p>
+      <p className={classes.count}>{t('preview.smsParts', { length, count: parts })}</p>
+      {text.length >= SMS_MAX_CHARACTERS ? (
+        <p className={classes.warning} role="alert">
+          {t('preview.smsTooLong')}
+        </p>
+      ) : (
+        encoding === 'UCS-2' && <p className={classes.count}>{t('preview.smsUnicode')}</p>
+      )}
+    </>
+  );
+}
+
+/** Drawn, not framed: the real page belongs to its patient, and counts who opens it. */
+function PagePreview({
+  subject,
+  name,
+  doctorName,
+}: {
+  subject: ShareSubject;
+  name: string;
+  doctorName: string;
+}) {
+  const { t } = useTranslation('share');
+  return (
+    <div className={classes.phone}>
+      <p className={classes.from}>{doctorName}</p>
+      <p>{t(subject.kind === 'video' ? 'preview.greetingVideo' : 'preview.greetingPlaylist', { name })}</p>
+      <Picture subject={subject} />
+      <p className={classes.pageTitle}>
+        {subject.kind === 'video' ? subject.video.title : subject.playlist.name}
+      </p>
+      <span className={classes.answer}>{t('preview.helped')}</span>
+      <span className={classes.answer}>{t('preview.unclear')}</span>
+    </div>
+  );
+}
+
+function Picture({ subject }: { subject: ShareSubject }) {
+  const posterUrl =
+    subject.kind === 'video'
+      ? subject.video.posterUrl
+      : (subject.playlist.videos.find((video) => video.posterUrl)?.posterUrl ?? null);
+  return (
+    <span className={classes.thumb}>
+      {posterUrl && <img src={posterUrl} alt="" />}
+      <span className={classes.play}>
+        <IconPlayerPlayFilled size={20} aria-hidden />
+      </span>
+    </span>
   );
 }

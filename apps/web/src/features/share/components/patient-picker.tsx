@@ -1,14 +1,21 @@
+import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { Combobox, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, Group, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format';
+import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import classes from './patient-picker.module.css';
 
 const DELAY_MS = 300;
-const SHOWN = 20;
+/** More names than this help nobody; a word more in the search does. */
+const OPTIONS_SHOWN = 20;
+const PILLS_SHOWN = 30;
+/** As many as one call may share with. */
+const PICKED_MOST = 10_000;
 
 type PatientPickerProps = {
   picked: readonly Patient[];
@@ -20,97 +27,131 @@ type PatientPickerProps = {
 
 /** Searches the doctor's patients and keeps the picked ones as pills; nobody can be picked twice. */
 export function PatientPicker({ picked, faults, error, onChange }: PatientPickerProps) {
+  const { t } = useTranslation('share');
+  const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
+  const [adding, setAdding] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const query = { fullSearch: search || undefined, orderBy: 'first_name', sortedBy: 'asc' } as const;
+  const limit = Math.min(OPTIONS_SHOWN + picked.length, PAGE_LIMIT_MAX);
   const found = trpc.patient.list.useQuery(
-    {
-      fullSearch: search || undefined,
-      page: 1,
-      limit: SHOWN + picked.length,
-      orderBy: 'first_name',
-      sortedBy: 'asc',
-    },
+    { ...query, page: 1, limit },
     { placeholderData: keepPreviousData },
   );
-  const options = (found.data?.items ?? [])
-    .filter((patient) => !picked.some((known) => known.id === patient.id))
-    .slice(0, SHOWN);
+  const known = new Set(picked.map((patient) => patient.id));
+  const options = (found.data?.items ?? []).filter(({ id }) => !known.has(id)).slice(0, OPTIONS_SHOWN);
+  const total = Math.min(found.data?.total ?? 0, PICKED_MOST);
   const remove = (id: string) => onChange(picked.filter((patient) => patient.id !== id));
 
+  async function addAll() {
+    setAdding(true);
+    try {
+      const all: Patient[] = [];
+      for (let page = 1; all.length < total; page += 1) {
+        const { items } = await utils.patient.list.fetch({ ...query, page, limit: PAGE_LIMIT_MAX });
+        if (items.length === 0) break;
+        all.push(...items);
+      }
+      onChange([...picked, ...all.filter(({ id }) => !known.has(id))].slice(0, PICKED_MOST));
+      setTyped('');
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setAdding(false);
+    }
+  }
+
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(id) => {
-        const patient = options.find((known) => known.id === id);
-        if (patient) onChange([...picked, patient]);
-        setTyped('');
-      }}
-    >
-      <Combobox.DropdownTarget>
-        <PillsInput
-          onClick={() => combobox.openDropdown()}
-          label="Patients"
-          error={error}
-          rightSection={found.isFetching && <Loader size={16} />}
-        >
-          <Pill.Group>
-            {picked.map((patient) => (
-              <Pill
-                key={patient.id}
-                size="md"
-                withRemoveButton
-                className={faults.has(patient.id) ? classes.fault : undefined}
-                onRemove={() => remove(patient.id)}
-                removeButtonProps={{
-                  // Mantine hides it, which nothing that takes the focus may be.
-                  'aria-hidden': false,
-                  'aria-label': `Take out ${patient.firstName} ${patient.lastName}`,
-                  tabIndex: 0,
-                }}
-              >
-                {patient.firstName} {patient.lastName}
-              </Pill>
+    <div>
+      <Combobox
+        store={combobox}
+        onOptionSubmit={(id) => {
+          const patient = options.find((one) => one.id === id);
+          if (patient) onChange([...picked, patient]);
+          setTyped('');
+        }}
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput
+            onClick={() => combobox.openDropdown()}
+            label={t('picker.label')}
+            error={error}
+            rightSection={found.isFetching && <Loader size={16} />}
+          >
+            <Pill.Group>
+              {picked.slice(0, PILLS_SHOWN).map((patient) => (
+                <Pill
+                  key={patient.id}
+                  size="md"
+                  withRemoveButton
+                  className={faults.has(patient.id) ? classes.fault : undefined}
+                  onRemove={() => remove(patient.id)}
+                  removeButtonProps={{
+                    // Mantine hides it, which nothing that takes the focus may be.
+                    'aria-hidden': false,
+                    'aria-label': t('picker.takeOut', { name: `${patient.firstName} ${patient.lastName}` }),
+                    tabIndex: 0,
+                  }}
+                >
+                  {patient.firstName} {patient.lastName}
+                </Pill>
+              ))}
+              {picked.length > PILLS_SHOWN && (
+                <Pill size="md">{t('picker.more', { count: picked.length - PILLS_SHOWN })}</Pill>
+              )}
+              <Combobox.EventsTarget>
+                <PillsInput.Field
+                  autoComplete="off"
+                  placeholder={picked.length === 0 ? t('picker.search') : undefined}
+                  value={typed}
+                  data-autofocus
+                  onBlur={() => combobox.closeDropdown()}
+                  onChange={(event) => {
+                    combobox.openDropdown();
+                    setTyped(event.currentTarget.value);
+                  }}
+                  onKeyDown={(event) => {
+                    const last = picked.at(-1);
+                    if (event.key === 'Backspace' && typed === '' && last) {
+                      event.preventDefault();
+                      remove(last.id);
+                    }
+                  }}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <Combobox.Options mah={264} style={{ overflowY: 'auto' }} aria-label={t('picker.found')}>
+            {options.map((patient) => (
+              <Combobox.Option key={patient.id} value={patient.id}>
+                <span className={classes.name}>
+                  {patient.firstName} {patient.lastName}
+                </span>
+                <span className={classes.contact}>
+                  {formatPhone(patient.phone)}
+                  {patient.email ? ` · ${patient.email}` : ''}
+                </span>
+              </Combobox.Option>
             ))}
-            <Combobox.EventsTarget>
-              <PillsInput.Field
-                autoComplete="off"
-                placeholder={picked.length === 0 ? 'Search by name, phone or e-mail' : undefined}
-                value={typed}
-                data-autofocus
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  combobox.openDropdown();
-                  setTyped(event.currentTarget.value);
-                }}
-                onKeyDown={(event) => {
-                  const last = picked.at(-1);
-                  if (event.key === 'Backspace' && typed === '' && last) {
-                    event.preventDefault();
-                    remove(last.id);
-                  }
-                }}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={264} style={{ overflowY: 'auto' }} aria-label="Patients found">
-          {options.map((patient) => (
-            <Combobox.Option key={patient.id} value={patient.id}>
-              <span className={classes.name}>
-                {patient.firstName} {patient.lastName}
-              </span>
-              <span className={classes.contact}>
-                {formatPhone(patient.phone)}
-                {patient.email ? ` · ${patient.email}` : ''}
-              </span>
-            </Combobox.Option>
-          ))}
-          {options.length === 0 && !found.isFetching && <Combobox.Empty>Patient not found</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+            {options.length === 0 && !found.isFetching && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <Group gap="xs" mt={4}>
+        {options.length > 0 && total > 1 && (
+          <Button size="compact-sm" variant="subtle" loading={adding} onClick={() => void addAll()}>
+            {t('picker.addAll', { count: total })}
+          </Button>
+        )}
+        {picked.length > 1 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+            {t('picker.clear')}
+          </Button>
+        )}
+      </Group>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** What the patient said of the video, in the words of their page. */
 export function ReactionWord({ reaction }: { reaction: Reaction }) {
-  if (reaction === 'no-reaction') return <span style={{ color: 'var(--quiet)' }}>-</span>;
+  const { t } = useTranslation('share');
+  if (reaction === 'no-reaction') return <span style={{ color: 'var(--quiet)' }}>{t('reaction.none')}</span>;
   const liked = reaction === 'like';
   const Icon = liked ? IconThumbUp : IconThumbDown;
   return (
@@ -18,7 +20,7 @@ export function ReactionWord({ reaction }: { reaction: Reaction }) {
       }}
     >
       <Icon size={17} stroke={1.75} aria-hidden />
-      {liked ? 'Helped' : 'Did not understand'}
+      {t(liked ? 'reaction.like' : 'reaction.dislike')}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { patientSchema } from '@bedside/contracts/patient/patient.schema';
 import { texts } from '@bedside/contracts/kit/texts';
+import { channelsOf, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/share/share.schema';
 import { userSchema } from '@bedside/contracts/user/user.schema';
 import { videoSchema } from '@bedside/contracts/video/video.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -72,13 +74,37 @@ const video = videoSchema.parse({
 });
 const patients = [patient(2, 'Anna', 'anna@mail.example'), patient(3, 'Omar', null)];
 
+/** As the server answers, by its own rules. */
+const answerRecipients =
+  (smsWaitsUntil: Date | null) =>
+  (input: unknown): Recipients => {
+    const asked = listRecipientsInputSchema.parse(input);
+    const recipients = asked.patients.flatMap((one) => {
+      const found = patients.find((known) => known.id === one);
+      if (!found) return [];
+      const ways = channelsOf(asked.channels).map((way) => [way, whyUnreachable(found, way)] as const);
+      return [{ id: one, firstName: found.firstName, lastName: found.lastName, ...Object.fromEntries(ways) }];
+    }) as Recipients['recipients'];
+    const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;
+    return {
+      reached: recipients.length - unreached,
+      unreached,
+      smsWaitsUntil: asked.quietIn ? smsWaitsUntil : null,
+      recipients,
+    };
+  };
+
 async function open(answers: Answers = {}) {
   const onClose = vi.fn();
   const view = await renderScreen(
     <CurrentUserProvider value={doctor}>
       <ShareDialog opened subject={{ kind: 'video', video }} onClose={onClose} />
     </CurrentUserProvider>,
-    { 'patient.list': { items: patients, total: 2, page: 1, limit: 20 }, ...answers },
+    {
+      'patient.list': { items: patients, total: 2, page: 1, limit: 20 },
+      'share.recipients': answerRecipients(null),
+      ...answers,
+    },
   );
   return { ...view, onClose };
 }
@@ -95,7 +121,11 @@ describe('the share dialog', () => {
     await open();
     await pick('Omar');
     const greeting = /Hello Omar, Dr\. Novak has shared the video "Knee exercises" with you\./;
-    expect(preview().getAllByText(greeting)).toHaveLength(2);
+    expect(preview().getByText(greeting)).toBeTruthy();
+    fireEvent.click(preview().getByRole('tab', { name: 'E-mail' }));
+    expect(preview().getByText(greeting)).toBeTruthy();
+    fireEvent.click(preview().getByRole('tab', { name: "Patient's page" }));
+    expect(preview().getByText('Hello Omar, this video is for you.')).toBeTruthy();
   });
 
   it('offers nobody a second time', async () => {
@@ -106,12 +136,60 @@ describe('the share dialog', () => {
     expect(screen.queryByRole('option', { name: /Anna/ })).toBeNull();
   });
 
-  it('says who cannot be reached and why', async () => {
+  it('says before anything is sent who will get it and who will not, and why', async () => {
     await open();
     await pick('Omar');
-    expect(screen.getByText(/This patient has no e-mail address\./)).toBeTruthy();
-    fireEvent.click(screen.getByRole('radio', { name: 'SMS' }));
-    expect(screen.queryByText(/This patient has no e-mail address\./)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+    expect(await screen.findByText('1 will not')).toBeTruthy();
+    expect(screen.getByText(/E-mail: This patient has no e-mail address\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send by SMS and e-mail' }));
+    expect(await screen.findByText('1 patient will get it')).toBeTruthy();
+    expect(screen.getByText('SMS will get it')).toBeTruthy();
+  });
+
+  it('takes an e-mail address for whom one lacks, keeps what was typed when it is refused, and asks anew', async () => {
+    const refused = new Refusal('x', {
+      appCode: 'validation-failed',
+      fields: { email: ['This field is invalid'] },
+    });
+    const update = vi.fn().mockReturnValueOnce(refused).mockReturnValue(patients[1]);
+    const { calls } = await open({ 'patient.update': update });
+    await pick('Omar');
+    fireEvent.click(await screen.findByRole('button', { name: 'E-mail of Omar Berg' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail of Omar Berg' });
+    fireEvent.change(field, { target: { value: 'omar' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save e-mail' }));
+    expect(await screen.findByText('This field is invalid')).toBeTruthy();
+    fireEvent.change(field, { target: { value: 'omar@mail.example' } });
+    const asked = () => calls.filter(({ path }) => path === 'share.recipients').length;
+    const before = asked();
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await vi.waitFor(() => expect(asked()).toBe(before + 1));
+    expect(update).toHaveBeenLastCalledWith({ patientId: id(3), email: 'omar@mail.example' });
+    expect(calls.some(({ path }) => path === 'share.create')).toBe(false);
+  });
+
+  it('lets text messages wait for the morning, or go at once where the doctor says so', async () => {
+    const morning = new Date(2026, 10, 21, 8);
+    const { calls } = await open({ 'share.recipients': answerRecipients(morning), 'share.create': [{}] });
+    await pick('Anna');
+    expect(await screen.findByText('It is late: text messages wait until 08:00.')).toBeTruthy();
+    expect(screen.getByText('SMS waits until 08:00')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch', { name: 'Send text messages now all the same' }));
+    expect(await screen.findByText('SMS will get it')).toBeTruthy();
+    send();
+    await vi.waitFor(() => expect(calls.some(({ path }) => path === 'share.create')).toBe(true));
+    expect(calls.find(({ path }) => path === 'share.create')?.input).toMatchObject({ quietIn: undefined });
+  });
+
+  it('counts the parts of a text message, and hints at an illness without standing in the way', async () => {
+    const { calls } = await open({ 'share.create': [{}] });
+    await pick('Anna');
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'About your diabetes, ě' } });
+    expect(preview().getByText(/ characters, 2 text messages$/)).toBeTruthy();
+    expect(screen.getByText(/"diabetes" tells about an illness\./)).toBeTruthy();
+    send();
+    await vi.waitFor(() => expect(calls.some(({ path }) => path === 'share.create')).toBe(true));
   });
 
   it('asks for a patient before anything is sent', async () => {

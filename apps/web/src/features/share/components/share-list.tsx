@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLinkOff, IconLinkPlus, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -21,12 +22,13 @@ function fullName({ patient }: ShareAnalytics): string {
 
 /** Whom a video was shared with, how the messages fared, and what came of it. */
 export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics[]; pending: boolean }) {
+  const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [revoking, setRevoking] = useState<ShareAnalytics | null>(null);
   const update = trpc.share.update.useMutation({
     onSuccess: async (_none, sent) => {
       setRevoking(null);
-      toast('success', doneText(sent));
+      toast('success', t(`list.done.${doneOf(sent)}`));
       await utils.share.invalidate();
     },
     onError: toastFailure,
@@ -34,7 +36,7 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
 
   const columns: readonly Column<ShareAnalytics>[] = [
     {
-      title: 'Patient',
+      title: t('list.patient'),
       cell: (share) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: share.patient.id }}>
           {fullName(share)}
@@ -42,32 +44,33 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
       ),
     },
     {
-      title: 'Messages',
+      title: t('list.messages'),
       cell: (share) =>
         share.isRevoked ? (
-          <StatusWord tone="quiet" label="Link revoked" />
+          <StatusWord tone="quiet" label={t('list.revoked')} />
         ) : (
           <DeliveryWords deliveries={share.deliveries} />
         ),
     },
-    { title: 'Sent', cell: (share) => formatTimeSent(share.timeSent) },
+    { title: t('list.sent'), cell: (share) => formatTimeSent(share.timeSent) },
     {
-      title: 'First opened',
-      cell: (share) => (share.firstTimeOpened ? formatDateTime(share.firstTimeOpened) : quiet('Not yet')),
+      title: t('list.firstOpened'),
+      cell: (share) =>
+        share.firstTimeOpened ? formatDateTime(share.firstTimeOpened) : quiet(t('list.notYet')),
     },
     {
-      title: 'Watched',
+      title: t('list.watched'),
       kind: 'number',
       cell: (share) => (share.watchedPercent === null ? quiet('-') : formatPercent(share.watchedPercent)),
     },
-    { title: 'Reaction', cell: (share) => <ReactionWord reaction={share.reaction} /> },
+    { title: t('list.reaction'), cell: (share) => <ReactionWord reaction={share.reaction} /> },
     {
-      title: 'Actions',
+      title: t('list.actions'),
       kind: 'actions',
       cell: (share) => (
         <Menu position="bottom-end" width={196}>
           <Menu.Target>
-            <ActionIcon aria-label={`More for ${fullName(share)}`}>
+            <ActionIcon aria-label={t('list.more', { name: fullName(share) })}>
               <IconDots {...icon} />
             </ActionIcon>
           </Menu.Target>
@@ -77,7 +80,7 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
                 leftSection={<IconLinkPlus {...icon} />}
                 onClick={() => update.mutate({ linkId: share.linkId, isRevoked: false })}
               >
-                Restore link
+                {t('list.restore')}
               </Menu.Item>
             ) : (
               <>
@@ -85,14 +88,14 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
                   leftSection={<IconSend {...icon} />}
                   onClick={() => update.mutate({ linkId: share.linkId, resend: true })}
                 >
-                  Send again
+                  {t('list.again')}
                 </Menu.Item>
                 <Menu.Item
                   color="red"
                   leftSection={<IconLinkOff {...icon} />}
                   onClick={() => setRevoking(share)}
                 >
-                  Revoke link
+                  {t('list.revoke')}
                 </Menu.Item>
               </>
             )}
@@ -105,7 +108,7 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
   return (
     <>
       <DataTable
-        label="Patients this video was shared with"
+        label={t('list.label')}
         columns={columns}
         rows={shares}
         rowKey={(share) => share.linkId}
@@ -113,22 +116,26 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
       />
       <ConfirmDialog
         opened={revoking !== null}
-        title="Revoke link"
-        confirmLabel="Revoke link"
+        title={t('list.revoke')}
+        confirmLabel={t('list.revoke')}
         busy={update.isPending}
         onConfirm={() => revoking && update.mutate({ linkId: revoking.linkId, isRevoked: true })}
         onClose={() => setRevoking(null)}
       >
         <p>
-          {revoking && <strong>{fullName(revoking)}</strong>} will not be able to open the video any more.
-          What was watched stays in your figures, and you can restore the link.
+          <Trans
+            ns="share"
+            i18nKey="list.revokeText"
+            values={{ name: revoking ? fullName(revoking) : '' }}
+            components={{ name: <strong /> }}
+          />
         </p>
       </ConfirmDialog>
     </>
   );
 }
 
-function doneText(sent: Pick<UpdateShareInput, 'isRevoked' | 'resend'>): string {
-  if (sent.resend) return 'The message is on its way again.';
-  return sent.isRevoked ? 'The link is revoked.' : 'The link works again.';
+function doneOf(sent: Pick<UpdateShareInput, 'isRevoked' | 'resend'>): 'again' | 'revoked' | 'restored' {
+  if (sent.resend) return 'again';
+  return sent.isRevoked ? 'revoked' : 'restored';
 }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePatient, makeVideo } from '../../../test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { createShare } from './create-share';
+import { listRecipients } from './list-recipients';
+
+let api: TestApi;
+let doctor: TestDoctor;
+let other: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
+});
+afterAll(() => api.stop());
+
+const NIGHT = Date.parse('2026-11-20T22:15:00Z');
+const DAY = Date.parse('2026-11-20T12:00:00Z');
+const at = (now: number) => ({ ...api.deps, clock: () => now });
+
+describe('before a message is sent', () => {
+  it('says of each patient by which way it goes and by which not, in the order asked, and of no other doctor', async () => {
+    const whole = await makePatient(api, doctor);
+    const strange = await makePatient(api, other);
+    const asked = await listRecipients(at(DAY), doctor.actor, {
+      patients: [randomUUID() as PatientId, strange.id, whole.id, whole.id],
+      channels: 'all',
+    });
+    expect(asked).toMatchObject({ reached: 1, unreached: 0, smsWaitsUntil: null });
+    expect(asked.recipients).toMatchObject([{ id: whole.id, sms: null }]);
+  });
+
+  it('lets text messages wait for the morning of the zone that is named, and only then', async () => {
+    const { id } = await makePatient(api, doctor);
+    const ask = (now: number, quietIn?: string) =>
+      listRecipients(at(now), doctor.actor, { patients: [id], channels: 'sms', quietIn });
+    expect((await ask(NIGHT, 'UTC')).smsWaitsUntil).toEqual(new Date('2026-11-21T08:00:00Z'));
+    expect((await ask(NIGHT)).smsWaitsUntil).toBeNull();
+    expect((await ask(DAY, 'UTC')).smsWaitsUntil).toBeNull();
+  });
+});
+
+describe('a message that is sent at night', () => {
+  it('waits with its job for the morning, the mail does not, and the doctor sees until when', async () => {
+    const { id } = await makePatient(api, doctor);
+    const videoId = await makeVideo(api, doctor);
+    const [share] = await createShare(at(NIGHT), doctor.actor, {
+      ...{ videoId, patients: [id], message: 'Hello', channels: 'sms', quietIn: 'UTC' },
+    });
+    expect(share?.deliveries).toMatchObject([
+      { channel: 'sms', state: 'queued', waitsUntil: new Date('2026-11-21T08:00:00Z') },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { channelsOf, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/**
+ * Whom a message would reach, per patient and channel, before anything is sent: by the same rules as the sending, and in
+ * one statement however many patients are asked for.
+ */
+export async function listRecipients(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  input: ListRecipientsInput,
+): Promise<Recipients> {
+  const wished = channelsOf(input.channels);
+  const found = await findPatientsByIds(deps.db, doctor.scope, input.patients);
+  const byId = new Map(found.map((patient) => [patient.id, patient]));
+  const recipients = [...new Set(input.patients)].flatMap((id) => {
+    const patient = byId.get(id);
+    if (!patient) return [];
+    const { firstName, lastName } = patient;
+    const refusals: Partial<Record<Channel, string | null>> = {};
+    for (const channel of wished) refusals[channel] = whyUnreachable(patient, channel);
+    return [{ id, firstName, lastName, ...refusals }];
+  });
+  const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;
+  const smsWaitsUntil =
+    input.quietIn && wished.includes('sms') ? quietUntil(new Date(deps.clock()), input.quietIn) : null;
+  return { reached: recipients.length - unreached, unreached, smsWaitsUntil, recipients };
+}

@@ -1,0 +1,101 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Recipients } from '@bedside/contracts/share/share.schema';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './recipient-ledger.module.css';
+import { RecipientRow } from './recipient-row';
+
+/** Up to here all rows are drawn; thousands only where they can be seen. */
+const DRAWN_WHOLE = 50;
+const ROW_PX = 64;
+
+type RecipientLedgerProps = {
+  recipients: Recipients;
+  onMended: () => void;
+  onTakeOut: (id: PatientId) => void;
+};
+
+/** Before anything is sent: who will get it and who will not, why, and what mends that. Trouble stands first. */
+export function RecipientLedger({ recipients, onMended, onTakeOut }: RecipientLedgerProps) {
+  const { t } = useTranslation('share');
+  const { reached, unreached, smsWaitsUntil } = recipients;
+  const rows = [...recipients.recipients].sort((one, other) => troubleOf(other) - troubleOf(one));
+  const scroller = useRef<HTMLDivElement>(null);
+  const isLong = rows.length > DRAWN_WHOLE;
+  const virtual = useVirtualizer({
+    count: isLong ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 8,
+  });
+  const row = (recipient: Recipients['recipients'][number]) => (
+    <RecipientRow
+      recipient={recipient}
+      smsWaitsUntil={smsWaitsUntil}
+      onMended={onMended}
+      onTakeOut={() => onTakeOut(recipient.id)}
+    />
+  );
+
+  return (
+    <section className={classes.ledger} aria-labelledby="ledger">
+      <h3 className={classes.title} id="ledger">
+        {t('ledger.title')}
+      </h3>
+      <p role="status" className={classes.counts}>
+        <strong className={classes.good}>{t('ledger.reached', { count: reached })}</strong>
+        {unreached > 0 && (
+          <strong className={classes.bad}>{t('ledger.unreached', { count: unreached })}</strong>
+        )}
+      </p>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        role="list"
+        aria-label={t('ledger.list')}
+        // What scrolls has to be reached by the keyboard.
+        tabIndex={0}
+      >
+        {isLong ? (
+          <div className={classes.whole} style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, key, start }) => {
+              const recipient = rows[index];
+              return (
+                recipient && (
+                  <div
+                    key={key}
+                    ref={virtual.measureElement}
+                    data-index={index}
+                    role="listitem"
+                    aria-setsize={rows.length}
+                    aria-posinset={index + 1}
+                    className={classes.placed}
+                    style={{ transform: `translateY(${start}px)` }}
+                  >
+                    {row(recipient)}
+                  </div>
+                )
+              );
+            })}
+          </div>
+        ) : (
+          rows.map((recipient) => (
+            <div key={recipient.id} role="listitem">
+              {row(recipient)}
+            </div>
+          ))
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** 2: no way is left; 1: one of the ways is closed; 0: no trouble. */
+function troubleOf({ sms, mail }: Recipients['recipients'][number]): number {
+  const asked = [sms, mail].filter((refusal) => refusal !== undefined);
+  const refused = asked.filter((refusal) => refusal !== null).length;
+  if (refused === 0) return 0;
+  return refused === asked.length ? 2 : 1;
+}

@@ -1,0 +1,164 @@
+import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { defaultPlaylistMessage } from '@bedside/contracts/playlist-share/playlist-share.rules';
+import { defaultMessage } from '@bedside/contracts/share/share.rules';
+import {
+  channelChoiceSchema,
+  type ChannelChoice,
+  type CreateShareInput,
+} from '@bedside/contracts/share/share.schema';
+import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/current-user';
+import { readFailure } from '../../../lib/failure';
+import { localTimeZone } from '../../../lib/time-zone';
+import { clockOf } from '../clock-of';
+import { readShareFaults, type ShareFaults } from '../read-share-faults';
+import { useRecipients } from '../use-recipients';
+import { useSendShare } from '../use-send-share';
+import { MessageNotes } from './message-notes';
+import { MessagePreview } from './message-preview';
+import { PatientPicker } from './patient-picker';
+import { RecipientLedger } from './recipient-ledger';
+import type { ShareSubject } from '../share-subject';
+import classes from './share-dialog.module.css';
+
+const choices = ['all', 'sms', 'mail'] as const;
+const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
+
+export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
+  const { t } = useTranslation('share');
+  const doctor = useCurrentUser();
+  const [picked, setPicked] = useState<readonly Patient[]>([]);
+  const [message, setMessage] = useState(() =>
+    subject.kind === 'video'
+      ? defaultMessage(doctor.lastName, subject.video.title ?? '')
+      : defaultPlaylistMessage(doctor.lastName, subject.playlist.name),
+  );
+  const [choice, setChoice] = useState<ChannelChoice>('all');
+  const [isNow, setNow] = useState(false);
+  const [faults, setFaults] = useState(noFaults);
+  const ids = picked.map((patient) => patient.id);
+  const recipients = useRecipients(ids, choice, isNow);
+  const share = useSendShare(subject, {
+    onSent: onClose,
+    onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
+  });
+
+  const pick = (next: readonly Patient[]) => {
+    setPicked(next);
+    setFaults(noFaults);
+  };
+  const send = () => {
+    const picker = picked.length === 0 ? texts.required : null;
+    const noMessage = message.trim() === '' ? texts.required : null;
+    setFaults({ ...noFaults, picker, message: noMessage });
+    if (picker || noMessage) return;
+    const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
+    share.send({ patients: ids, message, channels: choice, quietIn });
+  };
+  const refused = picked.filter((patient) => faults.patients.has(patient.id));
+  const asked = picked.length > 0 ? recipients.data : undefined;
+  const waits = asked?.smsWaitsUntil ?? null;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={classes.columns}>
+        <Stack gap="md">
+          {faults.rest && (
+            <Alert color="red" role="alert">
+              {faults.rest}
+            </Alert>
+          )}
+          <PatientPicker picked={picked} faults={faults.patients} error={faults.picker} onChange={pick} />
+          {refused.length > 0 && (
+            <Alert color="red" role="alert" title={t('dialog.notSent')}>
+              <ul className={classes.list}>
+                {refused.map((patient) => (
+                  <li key={patient.id}>
+                    <strong>
+                      {patient.firstName} {patient.lastName}:
+                    </strong>{' '}
+                    {faults.patients.get(patient.id)}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <Input.Wrapper size="md" label={t('dialog.sendBy')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={t('dialog.sendBy')}
+              value={choice}
+              data={choices.map((value) => ({ value, label: t(`ways.${value}`) }))}
+              onChange={(value) => setChoice(channelChoiceSchema.parse(value))}
+            />
+          </Input.Wrapper>
+          <Textarea
+            label={t('dialog.message')}
+            description={t('dialog.messageHint', { variable: '{{patient.name}}' })}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={SMS_MAX_CHARACTERS}
+            value={message}
+            error={faults.message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <MessageNotes message={message} />
+          {(waits || isNow) && (
+            <div className={classes.quiet}>
+              {waits && <p>{t('dialog.quiet', { at: clockOf(waits) })}</p>}
+              <Switch
+                checked={isNow}
+                label={t('dialog.sendNow')}
+                onChange={(event) => setNow(event.currentTarget.checked)}
+              />
+            </div>
+          )}
+          {asked && (
+            <RecipientLedger
+              recipients={asked}
+              onMended={() => void recipients.refetch()}
+              onTakeOut={(id) => pick(picked.filter((patient) => patient.id !== id))}
+            />
+          )}
+          {asked && asked.unreached > 0 && choice !== 'all' && (
+            <Button variant="default" onClick={() => setChoice('all')}>
+              {t('dialog.useBoth')}
+            </Button>
+          )}
+        </Stack>
+        <MessagePreview
+          template={message}
+          choice={choice}
+          picked={picked}
+          subject={subject}
+          doctorName={`Dr. ${doctor.firstName} ${doctor.lastName}`}
+        />
+      </div>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          loading={share.isSending}
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+        >
+          {t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
