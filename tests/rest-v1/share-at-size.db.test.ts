@@ -66,8 +66,6 @@ describe('sharing with 10,000 patients', () => {
       });
       return { statements, answer: answers[0] };
     };
-    // The first call of a session notes that it is used.
-    await api.call('GET', '/profile', { token: doctor.token });
     const [ten, page] = [await shared(few), await shared(some)];
     await shareRest();
     const before = await rowCounts();

@@ -30,7 +30,10 @@ export type TypedPhone = {
   number: string;
 };
 
-/** A number as it is typed in its country; with a `+` it is read as international, and tells its country. */
+/**
+ * A number as it is typed in its country; with a `+` it is read as international, and tells its country.
+ * @public loaded with the form
+ */
 export function formatTyped(typed: string, iso2: string): TypedPhone {
   const international = typed.startsWith('+');
   const typing = new AsYouType(international ? undefined : (iso2 as CountryCode));

@@ -55,9 +55,6 @@ export const viewInputSchema = z.object({
 });
 export type ViewInput = z.infer<typeof viewInputSchema>;
 
-/** A moment that was not understood. */
-export const unclearInputSchema = z.object({ currentTime: seconds });
-
 export const reactionInputSchema = z.object({ reaction: reactionSchema });
 
 export const commentInputSchema = z.object({
