@@ -80,12 +80,15 @@ async function listShots(site: Site): Promise<Shot[]> {
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const links = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? []);
-  const [link] = links;
+  const linkTo = (page: string) =>
+    messages.flatMap(({ text }) => new RegExp(`/${page}/[^\\s?"]+`).exec(text)?.[0] ?? [])[0];
+  const link = linkTo('patient-videos');
+  const playlistLink = linkTo('patient-playlists');
+  const [patient] = await call<{ id: string }[]>(site, '/v1/patients?limit=1');
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
-  if (!video || !link) throw new Error('The demo has no video or no link to show.');
+  if (!video || !link || !playlistLink) throw new Error('The demo has no video or no link to show.');
   const [, , areaId = ''] = link.split('/');
   const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
   if (!locked) throw new Error('The demo has no video behind a code.');
@@ -187,6 +190,29 @@ async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     {
+      name: 'edit-patient',
+      path: '/patient_management',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
+      name: 'delete-patient',
+      path: '/patient_management',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^Delete / })
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'patient-statistics', path: `/patient_management/${patient?.id}/statistics` },
+    {
       name: 'contact-form',
       path: '/patient_management',
       prepare: async (page) => {
@@ -210,6 +236,7 @@ async function listShots(site: Site): Promise<Shot[]> {
     { name: 'analytics', path: '/analytics' },
     { name: 'patient-page', path: link, isPublic: true, size: PHONE },
     { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },
     { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
     { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
     { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },

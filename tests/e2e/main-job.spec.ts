@@ -69,7 +69,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     const dialog = page.getByRole('dialog', { name: 'Add patient' });
     await dialog.getByLabel('First name').fill('Rosa');
     await dialog.getByLabel('Last name').fill('Diaz');
-    await dialog.getByLabel('Phone').fill(phone.typed);
+    await dialog.getByLabel('Phone', { exact: true }).fill(phone.typed);
     await dialog.getByLabel('E-mail (optional)').fill(patientEmail);
     await dialog.getByLabel('Birthday (optional)').fill('02-29-1960');
     await dialog.getByRole('button', { name: 'Add patient' }).click();

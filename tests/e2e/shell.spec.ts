@@ -211,7 +211,7 @@ doctorTest('A user who cannot be loaded gives the page of that answer', async ({
   await page.goto('/dashboard');
   await expect(page.getByText('500', { exact: true })).toBeVisible();
   await expect(page.getByText('Message', { exact: true })).toBeVisible();
-  await page.unroute(me);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Refresh the page' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
@@ -224,7 +224,7 @@ test('An answer of 419 ends the session, and logging in leads back', async ({ ur
   await page.goto('/patient_management');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fpatient_management/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.unroute(list);
+  await page.unrouteAll({ behavior: 'wait' });
   await authPages(page).logIn(doctor.email, PASSWORD);
   await expect(page).toHaveURL('/patient_management');
 });

@@ -6,10 +6,12 @@ export const SERVER_URL = 'BEDSIDE_E2E_URL';
 /** Starts the built server on a fresh data directory, and gives back what ends both. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
-  const server = await startBedsideProcess(dataDir, { LOG_LEVEL: 'warn' }).catch(async (failure: unknown) => {
-    await removeDataDir(dataDir);
-    throw failure;
-  });
+  const server = await startBedsideProcess(dataDir, { LOG_LEVEL: 'warn', TRUST_PROXY: '1' }).catch(
+    async (failure: unknown) => {
+      await removeDataDir(dataDir);
+      throw failure;
+    },
+  );
   process.env[SERVER_URL] = server.url;
   return async () => {
     try {

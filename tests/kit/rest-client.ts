@@ -46,14 +46,14 @@ export type DoctorClient = {
   at(url: string): DoctorClient;
 };
 
-/** One call of REST v1. It rejects when the server does not answer at all. */
+/** One call of REST v1, seen to come `from` an address where the server trusts a proxy. It rejects when the server does not answer at all. */
 export async function callRest(
   url: string,
   method: string,
   path: string,
-  options: { body?: unknown; token?: string; key?: string; patienceMs?: number } = {},
+  options: { body?: unknown; token?: string; key?: string; from?: string; patienceMs?: number } = {},
 ): Promise<Reply> {
-  const { body, token, key } = options;
+  const { body, token, key, from } = options;
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}${path}`, {
     method,
@@ -62,6 +62,7 @@ export async function callRest(
       ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...(from === undefined ? {} : { 'X-Forwarded-For': from }),
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(options.patienceMs ?? CALL_PATIENCE_MS),
