@@ -9,7 +9,10 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
 
-/* `npm run screenshots`: pictures of the main screens with the demo's practice, into docs/screenshots. */
+/*
+ * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it
+ * take those pictures alone.
+ */
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 /** A demo of its own, made anew when it is older than a day: the charts end today. */
@@ -59,7 +62,7 @@ async function openFromCard(page: Page, entry: string): Promise<void> {
 }
 
 /** A list from another program, with a row that has to be mended and one whose phone is taken. */
-const table = `Surname,Given name,Mobile,Date of birth,Sex
+const table = `Last name,First name,Phone,Date of birth,Gender
 Berg,Anna,(212) 555-0190,04-09-1961,female
 Cole,Tom,212 555 0191,1950-12-01,male
 Diaz,,(212) 555-0192,,
@@ -75,21 +78,42 @@ async function readTable(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor();
 }
 
+/** Imports that list as it is. @returns the import's id */
+async function importTable(site: Site): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([table], { type: 'text/csv' }), 'patients.csv');
+  body.set('is_us_phones', '1');
+  const headers = { authorization: `Bearer ${site.token}` };
+  const response = await fetch(`${site.url}/v1/patients-import`, { method: 'POST', headers, body });
+  if (!response.ok) throw new Error(`the import answered ${response.status}`);
+  return ((await response.json()) as { data: { id: string } }).data.id;
+}
+
+/** A patient with whom a video and a playlist were shared. */
+async function findArea(site: Site, links: readonly string[]) {
+  for (const link of links) {
+    const [, , areaId = ''] = link.split('/');
+    const [playlist] = await call<{ id: string }[]>(
+      { ...site, token: '' },
+      `/v1/public-patient-playlists?patient_id=${areaId}`,
+    );
+    if (playlist) return { link, areaId, playlistLink: `/patient-playlists/${areaId}/${playlist.id}` };
+  }
+  throw new Error('The demo has nobody with a playlist to show.');
+}
+
 async function listShots(site: Site): Promise<Shot[]> {
   const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const linkTo = (page: string) =>
-    messages.flatMap(({ text }) => new RegExp(`/${page}/[^\\s?"]+`).exec(text)?.[0] ?? [])[0];
-  const link = linkTo('patient-videos');
-  const playlistLink = linkTo('patient-playlists');
+  const links = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? []);
+  const { link, playlistLink, areaId } = await findArea(site, links);
   const [patient] = await call<{ id: string }[]>(site, '/v1/patients?limit=1');
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
-  if (!video || !link || !playlistLink) throw new Error('The demo has no video or no link to show.');
-  const [, , areaId = ''] = link.split('/');
+  if (!video) throw new Error('The demo has no video to show.');
   const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
   if (!locked) throw new Error('The demo has no video behind a code.');
   return [
@@ -222,15 +246,7 @@ async function listShots(site: Site): Promise<Shot[]> {
       },
     },
     { name: 'import', path: '/patient_management', prepare: readTable },
-    {
-      name: 'import-report',
-      path: '/patient_management',
-      prepare: async (page) => {
-        await readTable(page);
-        await page.getByRole('button', { name: /^Import \d+ patient/ }).click();
-        await page.getByRole('region', { name: 'Report of the rows' }).waitFor();
-      },
-    },
+    { name: 'import-report', path: `/patient_management/import_history/${await importTable(site)}` },
     { name: 'import-history', path: '/patient_management/import_history' },
     { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
     { name: 'analytics', path: '/analytics' },
@@ -298,7 +314,9 @@ async function takeAll(stops: Step[]): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   stops.push(() => browser.close());
-  for (const shot of await listShots(site)) {
+  const wanted = process.argv.slice(2);
+  const shots = (await listShots(site)).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const shot of shots) {
     for (const scheme of ['light', 'dark'] as const) await take(browser, site, shot, scheme);
   }
 }

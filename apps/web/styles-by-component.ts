@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const wholeSheet = /@mantine\/core\/styles\.layer\.css$/;
-const classNames = /@mantine\/core\/esm\/components\/.*\/(\w+)\.module\.mjs$/;
+const classNames = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/;
 /** What every component builds upon. */
 const always = ['baseline', 'default-css-variables', 'global'];
 
