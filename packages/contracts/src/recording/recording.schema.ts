@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { cueSchema } from '../caption/caption.schema';
+import { recordingIdSchema, videoIdSchema } from '../kit/ids';
+import { optionalText } from '../kit/texts';
+
+/**
+ * Where a take stands. `recording`: parts may still come. `stopped`: the doctor pressed Stop and every part is here.
+ * `kept`: its browser did not come back, so the server made a video of what there is; the doctor has not said yet
+ * whether to keep it. `saved`: it is a video. `trashed`: it can be taken back for 30 days.
+ */
+export const recordingStatuses = ['recording', 'stopped', 'kept', 'saved', 'trashed'] as const;
+export const recordingStatusSchema = z.enum(recordingStatuses);
+export type RecordingStatus = z.infer<typeof recordingStatusSchema>;
+
+export const recordingTypes = ['video/mp4', 'video/webm'] as const;
+export const recordingTypeSchema = z.enum(recordingTypes);
+export type RecordingType = z.infer<typeof recordingTypeSchema>;
+
+const moment = z
+  .int()
+  .min(0)
+  .max(24 * 3_600_000);
+
+/** A stretch of the take in which the picture or the sound was missing, in milliseconds of the take. */
+export const recordingGapSchema = z
+  .object({ kind: z.enum(['microphone', 'camera']), startMs: moment, endMs: moment })
+  .refine((gap) => gap.endMs >= gap.startMs);
+export type RecordingGap = z.infer<typeof recordingGapSchema>;
+
+/** What the doctor says with Stop: how much there must be, and what is missing in it. */
+export const stopRecordingInputSchema = z.object({
+  recordingId: recordingIdSchema,
+  /** Bytes of the whole take; the server has to hold as many. */
+  bytes: z.int().min(1),
+  durationMs: moment,
+  gaps: z.array(recordingGapSchema).max(1_000),
+  script: optionalText(20_000),
+});
+export type StopRecordingInput = z.infer<typeof stopRecordingInputSchema>;
+
+/** A caption made from the script; `isUncertain` asks for a look at its times. */
+export const scriptCueSchema = cueSchema.extend({ isUncertain: z.boolean() });
+export type ScriptCue = z.infer<typeof scriptCueSchema>;
+
+export const saveRecordingInputSchema = z.object({
+  recordingId: recordingIdSchema,
+  title: z.string().trim().max(200),
+  /** What is kept of the take, in its own milliseconds; null keeps it whole. */
+  trim: z
+    .object({ startMs: moment, endMs: moment })
+    .refine((trim) => trim.endMs > trim.startMs)
+    .nullable(),
+  /** Captions in the milliseconds of the whole take; they are moved along with a trimmed head. */
+  captions: z.array(scriptCueSchema).max(5_000),
+});
+export type SaveRecordingInput = z.infer<typeof saveRecordingInputSchema>;
+
+export const recordingSchema = z.object({
+  id: recordingIdSchema,
+  status: recordingStatusSchema,
+  type: recordingTypeSchema,
+  startedAt: z.date(),
+  /** When the browser was last heard of. */
+  heardAt: z.date(),
+  /** Bytes that are safe on the server. */
+  savedBytes: z.int(),
+  /** Null until the take was stopped or finished by the server. */
+  durationMs: z.int().nullable(),
+  gaps: z.array(recordingGapSchema),
+  script: z.string().nullable(),
+  /** The video it became. */
+  videoId: videoIdSchema.nullable(),
+  /** Plays what the server holds of the take; null while nothing is there. */
+  previewUrl: z.string().nullable(),
+  trashedAt: z.date().nullable(),
+  /** When a take in the trash is removed for good. */
+  removedAt: z.date().nullable(),
+});
+export type Recording = z.infer<typeof recordingSchema>;
