@@ -167,14 +167,14 @@ export default {
     ),
     law(
       'machines-stand-alone',
-      'recorder and editor are plain TypeScript over contracts, pixi and mediabunny.',
+      'recorder and editor are plain TypeScript over contracts, pixi, mediabunny and xstate.',
       { path: '^apps/web/src/(recorder|editor)/', pathNot: tests },
       {
         pathNot: [
           '^apps/web/src/(recorder|editor)/',
           '^packages/contracts/',
           '^packages/media/src/scene/',
-          npm('pixi[.]js', 'mediabunny'),
+          npm('pixi[.]js', 'mediabunny', 'xstate'),
         ],
       },
     ),

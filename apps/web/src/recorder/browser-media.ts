@@ -1,0 +1,45 @@
+/** Reads the frames of a track one by one; Chromium has it, and the types of the DOM do not. */
+type TrackProcessor<Frame> = { readonly readable: ReadableStream<Frame> };
+type TrackProcessorClass = new <Frame>(init: {
+  track: MediaStreamTrack;
+  maxBufferSize?: number;
+}) => TrackProcessor<Frame>;
+
+const found = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorClass }).MediaStreamTrackProcessor;
+
+/** True where the frames of a track can be read and encoded by ourselves. */
+export function canReadFrames(): boolean {
+  return (
+    'MediaStreamTrackProcessor' in globalThis &&
+    typeof VideoEncoder === 'function' &&
+    typeof AudioEncoder === 'function'
+  );
+}
+
+/**
+ * Hands each frame of a track on until it ends or is told to stop; whoever gets a frame closes it.
+ * @returns what stops it
+ */
+export function readFrames<Frame extends { close: () => void }>(
+  track: MediaStreamTrack,
+  buffered: number,
+  onFrame: (frame: Frame) => void,
+): () => void {
+  if (!found) throw new Error('frames cannot be read here');
+  const reader = new found<Frame>({ track, maxBufferSize: buffered }).readable.getReader();
+  let isStopped = false;
+  const read = async () => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      if (isStopped) value.close();
+      else onFrame(value);
+    }
+  };
+  // A track that ends under the reader closes the stream or breaks it; both mean that no more comes.
+  read().catch(() => undefined);
+  return () => {
+    isStopped = true;
+    reader.cancel().catch(() => undefined);
+  };
+}

@@ -1,0 +1,36 @@
+const BUCKET_MS = 1_000;
+const BUCKETS = 10;
+/** A source that stood still for longer (a laptop asleep) begins anew; a busy page is late by less. */
+const BREAK_MS = 5_000;
+
+export type ClockMap = {
+  /** Tells of something that carries `sourceMs` and arrived at `arrivalMs`. @returns when it really happened */
+  observe: (sourceMs: number, arrivalMs: number) => number;
+  /** From the time of arrivals to the time of the source; null before anything arrived. */
+  toSource: (timeMs: number) => number | null;
+};
+
+/**
+ * Lays the clock of a source (a camera's timestamps, counted samples) against the page's. What arrives is late by a
+ * varying time and never early, so the least delay of the last ten seconds is the true distance of the two clocks;
+ * that the window moves lets it follow two clocks that drift apart.
+ */
+export function createClockMap(): ClockMap {
+  let buckets: { fromMs: number; least: number }[] = [];
+  const offset = () => (buckets.length === 0 ? null : Math.min(...buckets.map(({ least }) => least)));
+  return {
+    observe(sourceMs, arrivalMs) {
+      const delay = arrivalMs - sourceMs;
+      const known = offset();
+      if (known !== null && Math.abs(delay - known) > BREAK_MS) buckets = [];
+      const last = buckets.at(-1);
+      if (last && arrivalMs - last.fromMs < BUCKET_MS) last.least = Math.min(last.least, delay);
+      else buckets = [...buckets.slice(1 - BUCKETS), { fromMs: arrivalMs, least: delay }];
+      return sourceMs + (offset() ?? delay);
+    },
+    toSource(timeMs) {
+      const known = offset();
+      return known === null ? null : timeMs - known;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  canEncodeVideo,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  StreamTarget,
+  VideoSample,
+  VideoSampleSource,
+  WebMOutputFormat,
+  type VideoCodec,
+} from 'mediabunny';
+import { readFrames } from '../browser-media';
+import { drawScene, needsDrawing } from '../picture/draw-scene';
+import type { PictureFrame } from '../picture/picture-source';
+import { RecorderError } from '../recorder-fault';
+import { createTakeClock } from './take-clock';
+import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
+import { gatherParts } from './whole-boxes';
+
+/** Frames that the encoder may have before it; with more it does not keep up, and a frame is left out. */
+const MAX_PENDING = 4;
+const SOUND_BUFFERED = 100;
+/** A picture that stands still (no camera, a screen that does not change) is recorded so often. */
+const STILL_MS = 120;
+/** Sound that stays away for so long is replaced by silence: a file cannot go on with one track alone. */
+const SOUND_LOST_MS = 400;
+const SAMPLE_RATE = 48_000;
+const PART_S = 1;
+
+/** The best codec that this browser encodes at this size; null when there is none. */
+export async function chooseCodec(size: EncoderInput['size'], bitrate: number): Promise<VideoCodec | null> {
+  for (const codec of ['avc', 'vp9', 'vp8'] as const) {
+    if (await canEncodeVideo(codec, { ...size, quality: new Quality({ bitrate }) })) return codec;
+  }
+  return null;
+}
+
+/**
+ * Encodes a take from single frames: the camera's own as they are, or the drawn scene when anything stands over it, so
+ * that layers, cameras and microphones may come and go in the middle of a take. Driven by frames and by a clock that
+ * beats in hidden tabs too.
+ * @throws RecorderError `no-recorder`
+ */
+export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
+  const codec = await chooseCodec(input.size, input.videoBitsPerSecond);
+  if (codec === null) throw new RecorderError('no-recorder');
+  const isMp4 = codec === 'avc';
+  const parts = gatherParts(input.onPart);
+  let written = 0;
+  const target = new StreamTarget(
+    new WritableStream({
+      write({ data, position }) {
+        // Bytes that were handed on cannot be taken back: nothing may be written over.
+        if (position !== written) throw new Error('the file is not append-only');
+        written += data.byteLength;
+        if (isMp4) parts.add(data);
+        else input.onPart(data.slice());
+      },
+    }),
+  );
+  const format = isMp4
+    ? new Mp4OutputFormat({ fastStart: 'fragmented', minimumFragmentDuration: PART_S })
+    : new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: PART_S });
+  const output = new Output({ format, target });
+  const video = new VideoSampleSource({
+    codec,
+    quality: new Quality({ bitrate: input.videoBitsPerSecond }),
+    keyFrameInterval: PART_S,
+    latencyMode: 'realtime',
+  });
+  const audio = new AudioSampleSource({
+    codec: 'opus',
+    quality: new Quality({ bitrate: AUDIO_BITS_PER_SECOND }),
+  });
+  output.addVideoTrack(video);
+  output.addAudioTrack(audio);
+  await output.start();
+
+  const canvas = new OffscreenCanvas(input.size.width, input.size.height);
+  const brush = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (!brush) throw new RecorderError('no-recorder');
+
+  const clock = createTakeClock(performance.now());
+  let isBroken = false;
+  let pending = 0;
+  let taken = 0;
+  let skipped = 0;
+  let lastPictureMs = -1;
+  let lastPictureAt = performance.now();
+  let lastSoundAt = performance.now();
+  let queue: Promise<void> = Promise.resolve();
+  let soundQueue: Promise<void> = Promise.resolve();
+  const broken = (error: unknown) => {
+    if (isBroken) return;
+    isBroken = true;
+    input.onBroken(error);
+  };
+
+  const addSound = (sample: AudioSample) => {
+    const length = sample.duration * 1_000;
+    lastSoundAt = performance.now();
+    const timeMs = clock.sound(length, lastSoundAt);
+    if (timeMs === null || isBroken) return sample.close();
+    sample.setTimestamp(timeMs / 1_000);
+    soundQueue = soundQueue
+      .then(() => audio.add(sample))
+      .catch(broken)
+      .finally(() => sample.close());
+  };
+
+  const addPicture = (frame: PictureFrame | null, atMs: number) => {
+    const timeMs = clock.picture(atMs);
+    if (timeMs === null || timeMs <= lastPictureMs || isBroken) return;
+    lastPictureAt = performance.now();
+    if (pending >= MAX_PENDING) {
+      skipped += 1;
+      return;
+    }
+    lastPictureMs = timeMs;
+    const sample = sampleOf(frame, timeMs / 1_000);
+    pending += 1;
+    taken += 1;
+    queue = queue
+      .then(() => video.add(sample))
+      .catch(broken)
+      .finally(() => {
+        pending -= 1;
+        sample.close();
+      });
+  };
+
+  const sampleOf = (frame: PictureFrame | null, timestamp: number): VideoSample => {
+    const { width, height } = input.size;
+    const content = input.content();
+    const isAsItIs = frame && frame.width === width && frame.height === height && !needsDrawing(content);
+    if (isAsItIs && frame.image instanceof VideoFrame) {
+      return new VideoSample(frame.image.clone(), { timestamp, duration: 0 });
+    }
+    drawScene(brush, input.size, content);
+    return new VideoSample(canvas, { timestamp, duration: 0 });
+  };
+
+  const stopSound = readFrames<AudioData>(input.sound, SOUND_BUFFERED, (data) =>
+    addSound(new AudioSample(data)),
+  );
+  const stopPictures = input.onCameraFrame((frame) => addPicture(frame, frame.atMs));
+  const stopTicks = input.onTick(() => {
+    const now = performance.now();
+    if (now - lastSoundAt > SOUND_LOST_MS) addSound(silenceOf(now - lastSoundAt));
+    if (now - lastPictureAt > STILL_MS) addPicture(null, now);
+  });
+
+  return {
+    type: isMp4 ? 'video/mp4' : 'video/webm',
+    canChangeLayers: true,
+    pause: () => clock.pause(performance.now()),
+    resume: () => clock.resume(performance.now()),
+    async stop() {
+      stopPictures();
+      stopTicks();
+      stopSound();
+      await Promise.all([queue, soundQueue]);
+      if (isBroken) await output.cancel().catch(() => undefined);
+      else await output.finalize();
+      parts.flush();
+      return { durationMs: Math.round(clock.lengthMs()) };
+    },
+    timeMs: () => clock.lengthMs(),
+    frames: () => ({ taken, skipped }),
+  };
+}
+
+function silenceOf(lengthMs: number): AudioSample {
+  const count = Math.max(1, Math.round((lengthMs / 1_000) * SAMPLE_RATE));
+  return new AudioSample({
+    data: new Float32Array(count),
+    format: 'f32-planar',
+    numberOfChannels: 1,
+    sampleRate: SAMPLE_RATE,
+    timestamp: 0,
+  });
+}

@@ -1,0 +1,54 @@
+/** The tiers of product.md, section 4; `360p` is nHD. */
+export const resolutionTypes = ['360p', 'HD', 'FullHD'] as const;
+export type ResolutionType = (typeof resolutionTypes)[number];
+export type Resolution = { width: number; height: number };
+
+export const resolutions: Readonly<Record<ResolutionType, Resolution>> = {
+  '360p': { width: 640, height: 360 },
+  HD: { width: 1_280, height: 720 },
+  FullHD: { width: 1_920, height: 1_080 },
+};
+
+/** Frames a second that are asked of the camera; most give 30. */
+const FRAME_RATE = 60;
+/** What the first stream asks for; the tier is taken from what the camera then gives. */
+const FIRST_WIDTH = 1_280;
+
+/** The tier of a camera that gives pictures of this width. */
+export function detectResolution(cameraWidth: number): ResolutionType {
+  if (cameraWidth >= resolutions.FullHD.width) return 'FullHD';
+  return cameraWidth >= resolutions.HD.width ? 'HD' : '360p';
+}
+
+/** Tiers up to what the camera says that it can give. */
+export function reachableResolutions(maxWidth: number | undefined): readonly ResolutionType[] {
+  if (maxWidth === undefined) return resolutionTypes;
+  return resolutionTypes.filter((type) => type === '360p' || resolutions[type].width <= maxWidth);
+}
+
+/** The camera as it is asked for first, before anybody chose. */
+export function firstVideoConstraints(cameraId: string | null): MediaTrackConstraints {
+  return {
+    width: { ideal: FIRST_WIDTH },
+    aspectRatio: { ideal: 16 / 9 },
+    frameRate: { ideal: FRAME_RATE },
+    ...(cameraId === null ? {} : { deviceId: { ideal: cameraId } }),
+  };
+}
+
+/** A chosen camera in a chosen tier: exactly that or a refusal. */
+export function exactVideoConstraints(cameraId: string | null, type: ResolutionType): MediaTrackConstraints {
+  const { width, height } = resolutions[type];
+  return {
+    width: { exact: width },
+    height: { exact: height },
+    frameRate: { ideal: FRAME_RATE },
+    ...(cameraId === null ? {} : { deviceId: { exact: cameraId } }),
+  };
+}
+
+/** What the encoder may spend, in bits a second: a talking head at 30 frames stays clean with it. */
+export function videoBitsPerSecond(type: ResolutionType): number {
+  const bits: Record<ResolutionType, number> = { '360p': 1_000_000, HD: 2_500_000, FullHD: 4_500_000 };
+  return bits[type];
+}

@@ -1,0 +1,59 @@
+/*
+ * Which browsers can record (product.md, sections 5 and 9: Safari below 16 is unsupported, and Safari is told to take
+ * care). Pure: what the browser is and has comes in.
+ */
+
+const SAFARI_MIN = 16;
+
+export type Support =
+  | { isSupported: true; cautions: readonly Caution[] }
+  | { isSupported: false; reason: 'old-safari' | 'no-camera-access' | 'insecure' | 'no-recording' };
+/** `safari`: no layers in the take, and the tab has to stay in front. `no-disk`: parts wait in memory. */
+export type Caution = 'safari' | 'no-disk' | 'no-layers-later';
+
+export type BrowserFacts = {
+  userAgent: string;
+  isSecure: boolean;
+  hasGetUserMedia: boolean;
+  hasMediaRecorder: boolean;
+  /** Frames can be read one by one and encoded by ourselves. */
+  hasFrames: boolean;
+  hasFileSystem: boolean;
+};
+
+/** Safari's version; null for every other browser, also for those that say "Safari" out of habit. */
+export function safariVersion(userAgent: string): number | null {
+  if (!/Safari\//.test(userAgent)) return null;
+  if (/Chrom(e|ium)\/|CriOS\/|FxiOS\/|EdgiOS\/|OPR\/|Android/.test(userAgent)) return null;
+  const version = /Version\/(\d+(?:\.\d+)?)/.exec(userAgent)?.[1];
+  return version === undefined ? null : Number(version);
+}
+
+/** What can be done here, and what to be careful of. */
+export function judgeSupport(facts: BrowserFacts): Support {
+  const safari = safariVersion(facts.userAgent);
+  if (safari !== null && safari < SAFARI_MIN) return { isSupported: false, reason: 'old-safari' };
+  if (!facts.isSecure) return { isSupported: false, reason: 'insecure' };
+  if (!facts.hasGetUserMedia) return { isSupported: false, reason: 'no-camera-access' };
+  if (!facts.hasMediaRecorder && !facts.hasFrames) return { isSupported: false, reason: 'no-recording' };
+  const cautions: Caution[] = [];
+  if (safari !== null) cautions.push('safari');
+  if (!facts.hasFileSystem) cautions.push('no-disk');
+  if (!facts.hasFrames) cautions.push('no-layers-later');
+  return { isSupported: true, cautions };
+}
+
+/** Reads the facts of this browser. */
+export function readBrowserFacts(): BrowserFacts {
+  // Older browsers and insecure pages lack what the types promise.
+  const media = navigator.mediaDevices as MediaDevices | undefined;
+  const storage = navigator.storage as StorageManager | undefined;
+  return {
+    userAgent: navigator.userAgent,
+    isSecure: window.isSecureContext,
+    hasGetUserMedia: typeof media?.getUserMedia === 'function',
+    hasMediaRecorder: typeof MediaRecorder === 'function',
+    hasFrames: 'MediaStreamTrackProcessor' in window && typeof VideoEncoder === 'function',
+    hasFileSystem: typeof storage?.getDirectory === 'function',
+  };
+}
