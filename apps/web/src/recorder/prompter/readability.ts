@@ -1,0 +1,92 @@
+/** How hard a script is to follow by ear, and how long it takes. */
+export type Readability = {
+  words: number;
+  sentences: number;
+  syllables: number;
+  /** The school year that understands it at once (Flesch-Kincaid), never below 0. */
+  grade: number;
+  seconds: number;
+};
+
+/** How fast people talk to a patient before anything is known of this doctor: words a minute. */
+export const USUAL_WORDS_PER_MINUTE = 140;
+/** Nobody reads aloud outside of these; a figure beyond them comes of a text that was skipped. */
+const SLOWEST_WORDS_PER_MINUTE = 60;
+const FASTEST_WORDS_PER_MINUTE = 240;
+/** Less than this says nothing of a pace. */
+const LEAST_WORDS = 12;
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+
+/** The words of a text as they are spoken, without what stands between them. */
+export function wordsOf(text: string): string[] {
+  return text.match(wordPattern) ?? [];
+}
+
+/** A text as words and what stands between them, in its own order and with nothing lost. */
+export function splitIntoWords(text: string): { text: string; isWord: boolean }[] {
+  const parts: { text: string; isWord: boolean }[] = [];
+  let past = 0;
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    if (index > past) parts.push({ text: text.slice(past, index), isWord: false });
+    parts.push({ text: word, isWord: true });
+    past = index + word.length;
+  }
+  if (past < text.length) parts.push({ text: text.slice(past), isWord: false });
+  return parts;
+}
+
+/**
+ * Syllables of an English word by its groups of vowels, less the silent endings. A number is spoken as about one
+ * syllable and a half a digit, an abbreviation in capitals letter by letter.
+ */
+export function countSyllables(word: string): number {
+  if (/^\d+$/.test(word)) return Math.max(1, Math.round(word.length * 1.5));
+  if (/^[A-Z]{2,3}$/.test(word)) return word.length;
+  const letters = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+  if (letters.length <= 3) return 1;
+  const bare = letters
+    .replace(/(?<=[^laeiouy])es$/, (ending) => (/(?:[sxz]|[cs]h|[cg])es$/.test(letters) ? ending : ''))
+    .replace(/(?<=[^aeioudt])ed$/, '')
+    .replace(/(?<=[^laeiouy])e$/, '')
+    .replace(/^y/, '');
+  const groups = bare.match(/[aeiouy]+/g)?.length ?? 0;
+  // Two vowels that are said apart: pat-i-ent, med-i-um, re-al, sci-ence, cre-ate.
+  const apart = bare.match(/i(?:a(?!g)|o(?!u|n)|um|en(?=[ct]|$)(?<![tc]ien))|scien|eo|[^q]ua|uou|creat|real/g)?.length ?? 0;
+  return Math.max(1, groups + apart);
+}
+
+/** How many sentences; a paragraph that ends without a full stop is one too. */
+function countSentences(text: string): number {
+  return text.split(/(?<=[.!?…])(?=\s|$)|\n+/).filter((sentence) => wordsOf(sentence).length > 0).length;
+}
+
+/** Reads a script for the line below it; null while there is nothing to say of it. */
+export function readReadability(text: string, wordsPerMinute: number): Readability | null {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const sentences = Math.max(1, countSentences(text));
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  const grade = 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+  return {
+    words: words.length,
+    sentences,
+    syllables,
+    grade: Math.max(0, Math.round(grade * 10) / 10),
+    seconds: Math.round((words.length / wordsPerMinute) * 60),
+  };
+}
+
+/**
+ * The doctor's own pace after one more take: what was read in the time that was spoken, taken in by half so that one
+ * odd take does not decide.
+ */
+export function learnPace(before: number, words: number, spokenMs: number): number {
+  if (words < LEAST_WORDS || spokenMs <= 0) return before;
+  const measured = words / (spokenMs / 60_000);
+  if (measured < SLOWEST_WORDS_PER_MINUTE || measured > FASTEST_WORDS_PER_MINUTE) return before;
+  return Math.round((before + measured) / 2);
+}
