@@ -1,15 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcesses, findProcesses, isAlive, waitUntilGone } from '@bedside/db/embedded/find-processes';
 
+const { config } = createRequire(import.meta.url)('@bedside/api/package.json') as {
+  config: { nodeFlags: string[] };
+};
 const SERVER = fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url));
 const START_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 40_000;
 /** Backends of a killed Postgres notice its death by themselves. */
 const DEATH_PATIENCE_MS = 20_000;
+/** What is kept of the server's output: its last words. */
+const SAID_CHARACTERS = 400_000;
+const MOST_PIECES = 2_000;
 
 /** The built server as `npm start` runs it, as a process of its own with its engines. */
 export type BedsideProcess = {
@@ -53,7 +60,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 
 /** Starts the built server without waiting for anything. It leads a process group of its own. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [SERVER], {
+  return spawn(process.execPath, [...config.nodeFlags, SERVER], {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -79,21 +86,26 @@ export async function startBedsideProcess(
 ): Promise<BedsideProcess> {
   const startedAt = performance.now();
   const child = spawnServer(dataDir, env);
-  let said = '';
+  // Kept in pieces: a server that is measured writes megabytes of lines, and looking through them costs it its time.
+  const pieces: Buffer[] = [];
+  const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = await new Promise<string>((resolve, reject) => {
     const patience = setTimeout(() => child.kill('SIGKILL'), START_PATIENCE_MS);
     const failed = () => {
       clearTimeout(patience);
-      reject(new Error(`the server ended before it was ready: ${said.slice(-2_000)}`));
+      reject(new Error(`the server ended before it was ready: ${said().slice(-2_000)}`));
     };
     child.once('error', reject);
     child.once('exit', failed);
+    let isReady = false;
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        said = `${said}${chunk.toString()}`.slice(-400_000);
-        const ready = /Bedside is ready: (\S+)/.exec(said)?.[1];
+        pieces.push(chunk);
+        if (pieces.length > MOST_PIECES) pieces.splice(0, MOST_PIECES / 2);
+        const ready = isReady ? undefined : /Bedside is ready: (\S+)/.exec(said())?.[1];
         if (ready === undefined) return;
+        isReady = true;
         clearTimeout(patience);
         child.off('exit', failed);
         resolve(ready);
@@ -107,14 +119,14 @@ export async function startBedsideProcess(
     pid,
     dataDir,
     readyMs: performance.now() - startedAt,
-    output: () => said,
+    output: said,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
       const code = await exited;
       clearTimeout(force);
-      if (code !== 0) throw new Error(`the server did not stop in order (${code}): ${said.slice(-2_000)}`);
+      if (code !== 0) throw new Error(`the server did not stop in order (${code}): ${said().slice(-2_000)}`);
     },
     async killAll() {
       process.kill(-pid, 'SIGKILL');

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { endProcesses, findProcesses, isAlive } from './find-processes';
 import { keepRunning, type RunningChild } from './keep-running';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
+/** Taking events goes before showing them: under a rush the figures follow a little later. */
+const NICENESS = 5;
 
 /** The running engine. `url` carries the password; it stays the same over restarts of the child. */
 export type EmbeddedClickhouse = {
@@ -63,6 +66,7 @@ function startChild(
       BEDSIDE_CLICKHOUSE_PASSWORD: password,
     },
   });
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
-import { sql, type Kysely } from 'kysely';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { writeEventRow } from '../clickhouse/event-row';
 import type { DB } from '../generated/postgres';
 
@@ -22,6 +22,9 @@ export type EventBatch = {
   erased: ErasedScope[];
 };
 
+// Written out, since it is sent hundreds of times a second and building it anew each time would show.
+const APPEND = 'INSERT INTO event_outbox (first_event_id, events, rows, erased) VALUES ($1, $2, $3, $4)';
+
 /**
  * Appends events. They are durable when the transaction they belong to is. However many they are, they become one row:
  * written once in the form in which the event store reads them, they are not taken apart again on the way.
@@ -34,11 +37,8 @@ export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent
   const erased = events
     .filter((event) => event.kind === 'erased')
     .map(({ doctorId, videoId, patientId, shareId }) => ({ doctorId, videoId, patientId, shareId }));
-  await sql`
-    INSERT INTO event_outbox (first_event_id, events, rows, erased)
-    VALUES (${first.eventId}, ${events.length}, ${rows}, ${erased.length > 0 ? JSON.stringify(erased) : null})`.execute(
-    db,
-  );
+  const given = [first.eventId, events.length, rows, erased.length > 0 ? JSON.stringify(erased) : null];
+  await db.executeQuery(CompiledQuery.raw(APPEND, given));
 }
 
 async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
