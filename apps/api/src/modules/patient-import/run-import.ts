@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { doctorScope, type ImportId } from '@bedside/contracts/kit/ids';
 import { checkRow, type CheckedRow } from '@bedside/contracts/patient-import/patient-import.rules';
 import { findImportTask, type ImportTask } from '@bedside/db/postgres/patient-import.query';
@@ -8,6 +9,8 @@ import { readStoredRows, type StoredRow } from './read-stored-rows';
 import { storeChunk } from './store-chunk';
 
 const CHUNK_ROWS = 1_000;
+/** Rows that are checked in one go: the statements of the chunk before them are sent in between. */
+const SLICE_ROWS = 50;
 const REPORT_EVERY_MS = 500;
 
 /**
@@ -46,7 +49,11 @@ async function storeRows(
   try {
     for await (const chunk of readStoredRows(deps, task.storageKey, CHUNK_ROWS)) {
       signal?.throwIfAborted();
-      const checked = chunk.map((row) => check(row, task, readPhone, seen));
+      const checked: ReturnType<typeof check>[] = [];
+      for (const [at, row] of chunk.entries()) {
+        if (at % SLICE_ROWS === 0) await turn();
+        checked.push(check(row, task, readPhone, seen));
+      }
       const news = checked.slice(Math.max(0, task.rowsChecked - position));
       position += chunk.length;
       if (news.length === 0) continue;
