@@ -3,11 +3,14 @@ import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/a
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { createAppCaller, appRouter } from '@bedside/api/doors/trpc/router';
+import { beginRecording } from '@bedside/api/modules/recording/begin-recording';
+import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { insertRender } from '@bedside/db/postgres/render.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyInput } from './any-input';
 import { dataOf, importFile, sendFile, type ImportItem } from './import-file';
 import { listRoutes, type Route } from './list-routes';
 import { readEverything } from './read-everything';
@@ -28,6 +31,7 @@ let ids: {
   playlist: string;
   playlistShare: string;
   draft: string;
+  recording: string;
 };
 let picture: Buffer;
 const scene = {
@@ -68,7 +72,12 @@ beforeAll(async () => {
     version: version?.id ?? '',
     playlist: playlistShare.playlist.id,
     playlistShare: playlistShare.linkId,
+    recording: randomUUID(),
   };
+  await beginRecording(api.deps, one.actor, {
+    recordingId: recordingIdSchema.parse(ids.recording),
+    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC' },
+  });
   picture = await makePicture('Mallory');
 });
 afterAll(() => api.stop());
@@ -326,50 +335,16 @@ describe('the calls of the web app', () => {
   it("answer for another doctor's ids as for none", async () => {
     const caller = createAppCaller({ deps: api.deps, member: other.actor, ...context });
     const before = await readEverything(api);
-    const byId = {
-      videoId: ids.video,
-      patientId: ids.patient,
-      linkId: ids.share,
-      patients: [ids.patient],
-      message: 'Please watch this.',
-      channels: 'sms',
-      isRevoked: true,
-      firstName: 'Mallory',
-      imageId: null,
-      importId: ids.import,
-      draftId: ids.draft,
-      rowNumber: 2,
-      renderId: ids.render,
-      versionId: ids.version,
-      scene,
-      userId: ids.user,
-      playlistId: ids.playlist,
-      mark: 'favorite',
-      isSet: true,
-      fileName: 'knee.vtt',
-      text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.',
-    };
-    const none = {
-      ...byId,
-      videoId: randomUUID(),
-      patientId: randomUUID(),
-      linkId: 'A'.repeat(22),
-      importId: randomUUID(),
-      draftId: randomUUID(),
-      renderId: randomUUID(),
-      versionId: randomUUID(),
-      userId: randomUUID(),
-      playlistId: randomUUID(),
-    };
+    const { byId, none } = anyInput(ids, scene);
     const taken = procedures.filter((name) =>
-      /^((video|patient|patientImport|playlist|scene|share|analytics|library)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((video|patient|patientImport|playlist|scene|share|analytics|library|recording)\.|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|topTags|onNotice|onUnclear|onActivity|recipients|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
+        !/(list|listTrash|topTags|onNotice|onUnclear|onActivity|recipients|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

@@ -91,6 +91,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
        select $2, '{}', '[]', array['playback/' || $2::uuid], 1, now() from owner`,
+    `with owner as (select $1::uuid, $2::uuid, $3::uuid)
+     insert into recording (id, doctor_id, upload_id, type, storage_key, started_at, heard_at)
+       select gen_random_uuid(), $1, id, 'video/mp4', 'recording/' || id, now(), now() from upload, owner
+       where upload.doctor_id = $1 limit 1`,
     `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
        select $1, $2, '{sms}', 'Watch.', now(), array[$3::uuid]`,
     `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)

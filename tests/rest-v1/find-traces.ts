@@ -11,6 +11,7 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
      union select phone from patient where doctor_id = $1 union select id::text from video where doctor_id = $1
      union select link_id from video where doctor_id = $1 union select id::text from share where doctor_id = $1
      union select link_id from share where doctor_id = $1 union select id from upload where doctor_id = $1
+     union select id::text from recording where doctor_id = $1
      union select id::text from patient_import where doctor_id = $1
      union select delivery.id::text from delivery join share on share.id = share_id where doctor_id = $1`,
     [owner.actor.userId],

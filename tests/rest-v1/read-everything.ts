@@ -21,6 +21,8 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'video_image',
     'video_file',
     'library_mark',
+    'recording',
+    'upload',
   ] as const;
   return Promise.all(
     tables.map(async (table) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { polishVideoJob, processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
@@ -89,8 +90,8 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
       aheadMs += ms;
     },
     async runJobs({ media = false } = {}) {
-      const { 'process-video': processVideo, ...others } = createTaskList(deps);
-      const taskList = media && processVideo ? { ...others, 'process-video': processVideo } : others;
+      const taskList = createTaskList(deps);
+      if (!media) for (const name of [processVideoJob.name, polishVideoJob.name]) delete taskList[name];
       await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true, logger: silent });
     },
     async flushEvents() {

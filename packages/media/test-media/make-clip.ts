@@ -21,6 +21,8 @@ export type ClipWish = {
   picture?: 'pattern' | 'black-then-pattern' | 'calm' | 'noise';
   /** Drops frames unevenly, so that times between them vary. */
   unevenFrames?: boolean;
+  /** Frames in the order in which they are shown, as browsers encode them. */
+  inOrder?: boolean;
   fullRange?: boolean;
   interlaced?: boolean;
   pixelAspect?: string;
@@ -121,6 +123,7 @@ function videoEncoder(codec: NonNullable<ClipWish['codec']>, wish: ClipWish): st
     '-preset',
     'veryfast',
     ...(wish.interlaced ? ['-flags', '+ilme+ildct'] : []),
+    ...(wish.inOrder ? ['-bf', '0'] : []),
   ];
   const x265 = [
     '-c:v',

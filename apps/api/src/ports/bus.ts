@@ -1,12 +1,13 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { RenderState } from '@bedside/contracts/scene/scene.schema';
+import type { VideoNotice } from '@bedside/contracts/video/video.schema';
 
 /** What processes tell each other; ids and figures only. */
 export type Notice =
   | {
       topic: 'video';
       doctorId: string;
-      kind: 'progress' | 'finished' | 'failed';
+      kind: VideoNotice['kind'];
       videoId: string;
       progress: number;
     }

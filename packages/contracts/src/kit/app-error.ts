@@ -3,6 +3,7 @@ import type { AuthErrorCode } from '../auth/auth.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
+import type { RecordingErrorCode } from '../recording/recording.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
 import type { ShareErrorCode } from '../share/share.errors';
 import type { VideoErrorCode } from '../video/video.errors';
@@ -29,6 +30,7 @@ export type AppErrorCode =
   | PatientErrorCode
   | PatientImportErrorCode
   | PlaylistErrorCode
+  | RecordingErrorCode
   | SceneErrorCode
   | ShareErrorCode
   | VideoErrorCode;

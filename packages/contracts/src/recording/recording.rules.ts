@@ -1,3 +1,4 @@
+import type { Cue } from '../caption/caption.schema';
 import type { RecordingId } from '../kit/ids';
 
 /** The length of one part: what a crash can take is this and what the network has not carried yet. */
@@ -17,5 +18,35 @@ export const TRASH_DAYS = 30;
 
 /** The resumable upload of a take carries the take's own id, so a browser finds it again without remembering more. */
 export function uploadIdOf(recordingId: RecordingId): string {
-  return recordingId.replaceAll('-', '');
+  return recordingId.replaceAll('-', '').toLowerCase();
+}
+
+/** What the server calls a video that it made by itself of an abandoned take. */
+export function nameOfKeptTake(startedAt: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(startedAt);
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    startedAt,
+  );
+  return `Recording of ${day}, ${time}`;
+}
+
+/** Captions of a take as they stand in what is kept of it; those outside of it fall away. */
+export function trimCues<C extends Cue>(
+  cues: readonly C[],
+  trim: { startMs: number; endMs: number } | null,
+): C[] {
+  if (!trim) return [...cues];
+  const { startMs, endMs } = trim;
+  return cues
+    .filter((cue) => cue.endMs > startMs && cue.startMs < endMs)
+    .map((cue) => ({
+      ...cue,
+      startMs: Math.max(cue.startMs, startMs) - startMs,
+      endMs: Math.min(cue.endMs, endMs) - startMs,
+    }));
 }

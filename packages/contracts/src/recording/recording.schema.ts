@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cueSchema } from '../caption/caption.schema';
 import { recordingIdSchema, videoIdSchema } from '../kit/ids';
 import { optionalText } from '../kit/texts';
+import { timeZoneSchema } from '../kit/time-zone.schema';
+import { videoSoundSchema } from '../video/video.schema';
 
 /**
  * Where a take stands. `recording`: parts may still come. `stopped`: the doctor pressed Stop and every part is here.
@@ -15,6 +17,20 @@ export type RecordingStatus = z.infer<typeof recordingStatusSchema>;
 export const recordingTypes = ['video/mp4', 'video/webm'] as const;
 export const recordingTypeSchema = z.enum(recordingTypes);
 export type RecordingType = z.infer<typeof recordingTypeSchema>;
+
+/** What a browser says of a take when it begins, as metadata of its upload. */
+export const beginRecordingInputSchema = z.object({
+  recordingId: recordingIdSchema,
+  /** `video/webm;codecs=vp9,opus` counts as `video/webm`. */
+  type: z
+    .string()
+    .transform((type) => type.split(';')[0]?.trim())
+    .pipe(recordingTypeSchema),
+  fileName: z.string().max(255),
+  /** Where the doctor is; names the video that the server makes of an abandoned take. */
+  timeZone: timeZoneSchema.catch('UTC'),
+});
+export type BeginRecordingInput = z.infer<typeof beginRecordingInputSchema>;
 
 const moment = z
   .int()
@@ -54,6 +70,18 @@ export const saveRecordingInputSchema = z.object({
   captions: z.array(scriptCueSchema).max(5_000),
 });
 export type SaveRecordingInput = z.infer<typeof saveRecordingInputSchema>;
+
+/** The video that a saved take is, to be shared at once. */
+export const savedRecordingSchema = z.object({
+  videoId: videoIdSchema,
+  /** `none`: the file holds no sound at all. Null: there is sound, and whether it is only silence is not known yet. */
+  sound: videoSoundSchema.nullable(),
+});
+export type SavedRecording = z.infer<typeof savedRecordingSchema>;
+
+/** What a sign of life is answered with: how much is safe, and whether the server went on without the browser. */
+export const recordingBeatSchema = z.object({ status: recordingStatusSchema, savedBytes: z.int() });
+export type RecordingBeat = z.infer<typeof recordingBeatSchema>;
 
 export const recordingSchema = z.object({
   id: recordingIdSchema,

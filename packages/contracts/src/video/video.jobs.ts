@@ -7,6 +7,12 @@ export const processVideoJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
+/** Makes the better file and the pictures of a video that can be watched already. */
+export const polishVideoJob = {
+  name: 'polish-video',
+  payload: z.object({ videoId: videoIdSchema }),
+} as const;
+
 /** Removes stored bytes whose rows are gone. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
 

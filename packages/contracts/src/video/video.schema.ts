@@ -10,6 +10,10 @@ export const videoStatuses = ['draft', 'processing', 'ready to share', 'restrict
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
+/** Whether anything can be heard in a recording: `silent` has a sound track in which there is nothing to hear. */
+export const videoSoundSchema = z.enum(['heard', 'silent', 'none']);
+export type VideoSound = z.infer<typeof videoSoundSchema>;
+
 export const videoImageTypeSchema = z.enum(['poster', 'thumbnail', 'cover', 'overlay']);
 export type VideoImageType = z.infer<typeof videoImageTypeSchema>;
 
@@ -73,6 +77,8 @@ export const videoSchema = z.object({
   ),
   posterUrl: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
+  /** Null for uploads, for a recording that nobody listened to yet, and for whoever only watches. */
+  sound: videoSoundSchema.nullable(),
   status: videoStatusSchema,
   processing: processingSchema.nullable(),
   /** Why the last processing failed, in words for the doctor. */
@@ -120,9 +126,13 @@ export const listVideosInputSchema = pageInputSchema.extend({
 });
 export type ListVideosInput = z.infer<typeof listVideosInputSchema>;
 
-/** What the doctor's app hears while a video is worked on. */
+/**
+ * What the doctor's app hears while a video is worked on. `kept`: the server made a draft of a take whose browser did
+ * not come back. `polished`: a recording that could be watched before has its better file and its pictures.
+ * `silent`: nothing can be heard in a recording.
+ */
 export type VideoNotice = {
-  kind: 'progress' | 'finished' | 'failed';
+  kind: 'progress' | 'finished' | 'failed' | 'kept' | 'polished' | 'silent';
   videoId: string;
   progress: number;
 };

@@ -233,6 +233,24 @@ export interface QueuedMail {
   text: string;
 }
 
+export interface Recording {
+  doctor_id: string;
+  duration_ms: number | null;
+  gaps: Generated<Json>;
+  heard_at: Timestamp;
+  id: string;
+  saved_bytes: Generated<number>;
+  script: string | null;
+  started_at: Timestamp;
+  status: Generated<string>;
+  storage_key: string | null;
+  time_zone: Generated<string>;
+  trashed_at: Timestamp | null;
+  type: string;
+  upload_id: string;
+  video_id: string | null;
+}
+
 export interface Render {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -362,6 +380,7 @@ export interface Video {
   processing_progress: Generated<number>;
   processing_stage: string | null;
   script: string | null;
+  sound: string | null;
   status: string;
   storyboard: Json | null;
   title: string | null;
@@ -439,6 +458,7 @@ export interface DB {
   playlist_share: PlaylistShare;
   playlist_video: PlaylistVideo;
   queued_mail: QueuedMail;
+  recording: Recording;
   render: Render;
   session: Session;
   share: Share;

@@ -1,5 +1,6 @@
-import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Kysely } from 'kysely';
+import type { DoctorScope, RecordingId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { RecordingStatus } from '@bedside/contracts/recording/recording.schema';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type UploadRow = {
@@ -9,14 +10,17 @@ export type UploadRow = {
   fileName: string;
   size: number | null;
   videoId: VideoId | null;
+  /** The take whose bytes these are; null for a file that somebody uploads. */
+  take: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
 };
 
+/** An upload that begins. @returns whether there was none of this id, of any doctor */
 export async function insertUpload(
   db: Kysely<DB>,
   scope: DoctorScope,
   upload: { id: string; title: string | null; fileName: string; size: number | null },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .insertInto('upload')
     .values({
       id: upload.id,
@@ -25,7 +29,9 @@ export async function insertUpload(
       file_name: upload.fileName,
       size: upload.size,
     })
-    .execute();
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function findUpload(
@@ -36,10 +42,21 @@ export async function findUpload(
 ): Promise<UploadRow | undefined> {
   let query = db
     .selectFrom('upload')
-    .select(['id', 'doctor_id', 'title', 'file_name', 'size', 'video_id'])
-    .where('id', '=', id)
-    .where('doctor_id', '=', scope.doctorId);
-  if (options.lock) query = query.forUpdate();
+    .leftJoin('recording', 'recording.upload_id', 'upload.id')
+    .select([
+      'upload.id',
+      'upload.doctor_id',
+      'title',
+      'file_name',
+      'size',
+      sql<string | null>`coalesce(upload.video_id, recording.video_id)`.as('video_id'),
+      'recording.id as take_id',
+      'recording.status as take_status',
+      'recording.saved_bytes as take_bytes',
+    ])
+    .where('upload.id', '=', id)
+    .where('upload.doctor_id', '=', scope.doctorId);
+  if (options.lock) query = query.forUpdate('upload');
   const row = await query.executeTakeFirst();
   return (
     row && {
@@ -49,6 +66,14 @@ export async function findUpload(
       fileName: row.file_name,
       size: row.size === null ? null : Number(row.size),
       videoId: row.video_id as VideoId | null,
+      take:
+        row.take_id === null
+          ? null
+          : {
+              id: row.take_id as RecordingId,
+              status: row.take_status as RecordingStatus,
+              savedBytes: Number(row.take_bytes),
+            },
     }
   );
 }
@@ -65,13 +90,20 @@ export async function deleteUpload(db: Kysely<DB>, scope: DoctorScope, id: strin
   await db.deleteFrom('upload').where('id', '=', id).where('doctor_id', '=', scope.doctorId).execute();
 }
 
-/** Ids of uploads begun before then and never finished. */
+/** Ids of uploads begun before then and never finished; those of takes live as long as the take does. */
 export async function listAbandonedUploads(db: Kysely<DB>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
     .select('id')
     .where('created_at', '<', before)
     .where('finished_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recording').select('recording.id').whereRef('recording.upload_id', '=', 'upload.id'),
+        ),
+      ),
+    )
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { VideoFileRow, VideoImageRow } from './video.query';
@@ -15,8 +15,25 @@ type NewImage = Omit<VideoImageRow, 'id'>;
 /** Pictures that are made of the playback file. */
 const MADE = ['poster', 'thumbnail', 'storyboard'];
 
-/** Attaches a file; the one of the same kind that was there before is noted for removal. */
-export async function putVideoFile(db: Kysely<DB>, videoId: VideoId, file: NewFile): Promise<void> {
+/**
+ * Attaches a file; the one of the same kind that was there before is noted for removal.
+ * @param options.keepEarlier leaves its bytes until links that name them have expired: somebody may be watching
+ */
+export async function putVideoFile(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  file: NewFile,
+  options: { keepEarlier?: Date } = {},
+): Promise<void> {
+  if (options.keepEarlier) {
+    await db
+      .updateTable('video_file')
+      .set({ kind: 'superseded', created_at: options.keepEarlier })
+      .where('video_id', '=', videoId)
+      .where('kind', '=', file.kind)
+      .where('storage_key', '<>', file.storageKey)
+      .execute();
+  }
   await sql`
     insert into storage_removal (storage_key)
     select storage_key from video_file
@@ -33,7 +50,7 @@ export async function putVideoFile(db: Kysely<DB>, videoId: VideoId, file: NewFi
       size: file.size,
     })
     .onConflict((oc) =>
-      oc.constraint('video_file_kind_unique').doUpdateSet({
+      oc.columns(['video_id', 'kind']).where('kind', '<>', 'superseded').doUpdateSet({
         storage_key: file.storageKey,
         name: file.name,
         mime_type: file.mimeType,
@@ -41,6 +58,21 @@ export async function putVideoFile(db: Kysely<DB>, videoId: VideoId, file: NewFi
       }),
     )
     .execute();
+}
+
+/** Lets go of files that were superseded before then. @returns whether there were any */
+export async function dropSupersededFiles(db: Kysely<DB>, before: Date): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('video_file')
+    .where('kind', '=', 'superseded')
+    .where('created_at', '<', before)
+    .returning('storage_key')
+    .execute();
+  await noteForRemoval(
+    db,
+    rows.map((row) => row.storage_key),
+  );
+  return rows.length > 0;
 }
 
 /** Takes a video's captions away, their bytes with them. @returns whether there were any */
@@ -70,6 +102,21 @@ export async function findOriginal(
     .where('kind', '=', 'original')
     .executeTakeFirst();
   return row && { storageKey: row.storage_key, name: row.name };
+}
+
+/** The file of a video that is watched, and whose it is. */
+export async function findPlayback(
+  db: Kysely<DB>,
+  videoId: VideoId,
+): Promise<{ doctorId: UserId; storageKey: string; name: string } | undefined> {
+  const row = await db
+    .selectFrom('video_file')
+    .innerJoin('video', 'video.id', 'video_file.video_id')
+    .select(['video.doctor_id', 'storage_key', 'name'])
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'playback')
+    .executeTakeFirst();
+  return row && { doctorId: row.doctor_id as UserId, storageKey: row.storage_key, name: row.name };
 }
 
 /** Replaces the pictures that processing makes (poster, thumbnails, storyboard). */
@@ -248,6 +295,7 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
     union select storage_key from video_image where storage_key = any(${sql.val([...keys])}::text[])
     union select key from video_version, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
+    union select storage_key from recording where storage_key = any(${sql.val([...keys])}::text[])
     union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])
     union select storage_key from patient_import where storage_key = any(${sql.val([...keys])}::text[])`.execute(
     db,

@@ -1,5 +1,10 @@
 import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Processing, VideoImageType, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type {
+  Processing,
+  VideoImageType,
+  VideoSound,
+  VideoStatus,
+} from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../generated/postgres';
@@ -49,6 +54,7 @@ export type VideoRow = {
   processing: Processing | null;
   processingError: string | null;
   storyboard: StoryboardLayout | null;
+  sound: VideoSound | null;
   likeCount: number;
   dislikeCount: number;
   commentsCount: number;
@@ -81,6 +87,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.processing_progress',
     'video.processing_error',
     'video.storyboard',
+    'video.sound',
     'video.created_at',
     'video.updated_at',
     jsonArrayFrom(
@@ -95,7 +102,8 @@ function selectVideo(db: Kysely<DB>) {
       eb
         .selectFrom('video_file')
         .select(['id', 'kind', 'storage_key', 'name', 'mime_type', 'size'])
-        .whereRef('video_file.video_id', '=', 'video.id'),
+        .whereRef('video_file.video_id', '=', 'video.id')
+        .where('kind', '<>', 'superseded'),
     ).as('files'),
     jsonArrayFrom(
       eb
@@ -139,6 +147,7 @@ function toVideo(row: SelectedVideo): VideoRow {
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
     processingError: row.processing_error,
     storyboard: row.storyboard as StoryboardLayout | null,
+    sound: row.sound as VideoSound | null,
     likeCount: row.counts.likes,
     dislikeCount: row.counts.dislikes,
     commentsCount: row.counts.comments,
@@ -249,6 +258,9 @@ export async function findVideoNames(
 
 /** The key of a video's processing job in the queue. */
 export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`;
+
+/** The key of the job that makes a recording better. */
+export const polishingJobKey = (videoId: VideoId) => `polish-video:${videoId}`;
 
 /** Videos that wait for a processing job which is gone or used up its attempts. */
 export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {

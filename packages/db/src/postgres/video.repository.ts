@@ -1,5 +1,5 @@
 import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Processing, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type { Processing, VideoSound, VideoStatus } from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { StoryboardLayout } from './video.query';
@@ -22,6 +22,44 @@ export async function insertVideo(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id as VideoId;
+}
+
+/** A video that can be watched from the first: nothing has to be processed before. */
+export async function insertReadyVideo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  video: {
+    linkId: LinkId;
+    title: string | null;
+    status: VideoStatus;
+    script: string | null;
+    sound: VideoSound | null;
+    durationMs: number;
+    width: number;
+    height: number;
+  },
+): Promise<VideoId> {
+  const row = await db
+    .insertInto('video')
+    .values({
+      link_id: video.linkId,
+      doctor_id: scope.doctorId,
+      title: video.title,
+      status: video.status,
+      script: video.script,
+      sound: video.sound,
+      duration_ms: video.durationMs,
+      width: video.width,
+      height: video.height,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id as VideoId;
+}
+
+/** Notes whether anything can be heard in a video. */
+export async function noteSound(db: Kysely<DB>, id: VideoId, sound: VideoSound | null): Promise<void> {
+  await db.updateTable('video').set({ sound }).where('id', '=', id).execute();
 }
 
 export type VideoChange = {

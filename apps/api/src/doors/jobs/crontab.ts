@@ -1,4 +1,5 @@
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
 import { endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
 import {
@@ -17,6 +18,7 @@ const item = (task: string, match: string) => ({
 
 /** What runs by the clock. */
 export const crontab = parseCronItems([
+  item(keepAbandonedTakesJob.name, '* * * * *'),
   item(endOrphanedProcessingJob.name, '* * * * *'),
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),

@@ -1,6 +1,7 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
+import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import {
   endOrphanedDeliveriesJob,
@@ -10,6 +11,7 @@ import {
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
+  polishVideoJob,
   processVideoJob,
   removeObjectsJob,
   sweepLeftoversJob,
@@ -25,6 +27,8 @@ import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-im
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
+import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
+import { sweepRecordings } from '../../modules/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
 import { runRender } from '../../modules/scene/run-render';
 import { endOrphanedDeliveries } from '../../modules/share/end-orphaned-deliveries';
@@ -32,6 +36,7 @@ import { sendDelivery } from '../../modules/share/send-delivery';
 import { shareWithRest } from '../../modules/share/share-with-rest';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
+import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
@@ -50,6 +55,10 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(processVideoJob, ({ videoId }, { job, abortSignal }) =>
       processVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
+    ...task(polishVideoJob, ({ videoId }, { job, abortSignal }) =>
+      polishVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
+    ),
+    ...task(keepAbandonedTakesJob, () => keepAbandonedTakes(deps)),
     ...task(endOrphanedProcessingJob, () => endOrphanedProcessing(deps)),
     ...task(runImportJob, ({ importId }, { job, abortSignal }) =>
       runImport(deps, {
@@ -67,6 +76,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {
       await sweepLeftovers(deps);
+      await sweepRecordings(deps);
       await sweepAttempts(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);

@@ -7,6 +7,7 @@ import { patientRouter } from '../../modules/patient/patient.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { playlistRouter } from '../../modules/playlist/playlist.trpc';
 import { playlistShareRouter } from '../../modules/playlist-share/playlist-share.trpc';
+import { recordingRouter } from '../../modules/recording/recording.trpc';
 import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
@@ -23,6 +24,7 @@ export const appRouter = router({
   patientImport: patientImportRouter,
   playlist: playlistRouter,
   playlistShare: playlistShareRouter,
+  recording: recordingRouter,
   scene: sceneRouter,
   share: shareRouter,
   user: userRouter,

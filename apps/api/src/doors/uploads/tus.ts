@@ -1,80 +1,59 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, statfsSync, truncateSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { MAX_VIDEO_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
 import { texts } from '@bedside/contracts/kit/texts';
-import { FileStore } from '@tus/file-store';
+import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
+import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../kit/app-error-of';
 import { bearerToken, doctorOf, memberOf } from '../../kit/authenticate';
-import { errorTable } from '../../kit/error-table';
+import { hearRecording } from '../../modules/recording/hear-recording';
 import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
 import { finishUpload } from '../../modules/video/finish-upload';
+import { DiskStore, freeBytes } from './disk-store';
+import { answerTake, beginTake, isTakeUpload, readBeginning, refuseClosedTake } from './take-uploads';
+import { diskFull, refusalOf, TusRefusal } from './tus-refusal';
 
 const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
-/** The store tells a full disk like every other write error; with less room than this it was the disk. */
-const FULL_BELOW_BYTES = 16 * MEGABYTE;
 /** Uploads leave this much room to the databases: a full disk stops those as well. */
 const KEPT_FREE_BYTES = 128 * MEGABYTE;
-/** Who is behind the call that tus is handling. */
-const callers = new AsyncLocalStorage<DoctorActor>();
 
-/** Any fault as tus answers it: a status and a text for a person. */
-class TusRefusal extends Error {
-  readonly status_code: number;
-  readonly body: string;
-
-  constructor(thrown: unknown) {
-    const error = appErrorOf(thrown);
-    super(error.message, { cause: thrown });
-    this.status_code = errorTable[error.code].http;
-    this.body = JSON.stringify({ message: error.message });
-  }
-}
-
-const diskFull = () => new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
-
-function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
-}
-
-/** A store on disk that tells a full disk from other faults, and then gives back what the call had taken of it. */
-class DiskStore extends FileStore {
-  override async write(body: Readable, id: string, offset: number): Promise<number> {
-    try {
-      return await super.write(body, id, offset);
-    } catch (error) {
-      if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
-      // At once: tus may already be answering, and the next call asks the file how far it is.
-      truncateSync(join(this.directory, id), offset);
-      throw diskFull();
-    }
-  }
-}
+/** The call that tus is handling. */
+type UploadCall = {
+  doctor: DoctorActor;
+  /** The take that begins with it. */
+  beginning: BeginRecordingInput | undefined;
+  isTake: boolean;
+};
+const calls = new AsyncLocalStorage<UploadCall>();
 
 /**
  * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each
- * call with the doctor's bearer token. The last byte makes the video; its id comes back as `Bedside-Video-Id`, also
- * to a client that lost that answer and asks again.
+ * call with the doctor's bearer token. The last byte of a file makes the video; its id comes back as
+ * `Bedside-Video-Id`, also to a client that lost that answer and asks again. A take (`recordingid` in the metadata, of
+ * a length that nobody knows yet) is only kept here: what becomes of it is said by the calls of the recorder.
  */
 export function tusUploads(deps: Deps) {
   mkdirSync(deps.uploadDir, { recursive: true });
-  const store = new DiskStore({ directory: deps.uploadDir });
+  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.isTake ?? false);
 
-  const caller = (): DoctorActor => {
-    const doctor = callers.getStore();
-    if (!doctor) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
-    return doctor;
+  const present = (): UploadCall => {
+    const call = calls.getStore();
+    if (!call) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
+    return call;
+  };
+
+  const refuse = (error: unknown): never => {
+    throw new TusRefusal(error);
   };
 
   /** Makes the video of a whole upload and lets the upload go. */
@@ -93,50 +72,69 @@ export function tusUploads(deps: Deps) {
     return videoId;
   };
 
+  /** A take takes bytes until it is stopped, and goes by the trash alone. */
+  const admitToTake = async (
+    call: UploadCall,
+    request: Pick<Request, 'method' | 'headers'>,
+    upload: Parameters<typeof refuseClosedTake>[0],
+  ) => {
+    call.isTake = true;
+    if (request.method === 'DELETE')
+      throw new TusRefusal(new AppError('forbidden', { message: 'A take goes by the trash.' }));
+    const bytes = Number(request.headers.get('content-length') ?? 0);
+    if (freeBytes(deps.uploadDir) < bytes + KEPT_FREE_BYTES) throw diskFull();
+    await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
+    await hearRecording(deps, call.doctor, upload.take.id).catch(refuse);
+  };
+
   const server = new Server({
     path: PATH,
     datastore: store,
     maxSize: MAX_VIDEO_BYTES,
     relativeLocation: true,
-    namingFunction: () => randomBytes(16).toString('hex'),
+    namingFunction: () => {
+      const { beginning } = present();
+      return beginning ? uploadIdOf(beginning.recordingId) : randomBytes(16).toString('hex');
+    },
     onIncomingRequest: async (request, uploadId) => {
-      const doctor = caller();
+      const call = present();
       if (request.method === 'POST' || request.method === 'OPTIONS') return;
-      if (!(await findOwnUpload(deps, doctor, uploadId)))
-        throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
+      const upload = await findOwnUpload(deps, call.doctor, uploadId);
+      if (!upload) throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
+      if (isTakeUpload(upload)) await admitToTake(call, request, upload);
     },
     onUploadCreate: async (_request, upload) => {
       if (freeBytes(deps.uploadDir) < (upload.size ?? 0) + KEPT_FREE_BYTES) throw diskFull();
-      await beginUpload(deps, caller(), {
+      const { doctor, beginning } = present();
+      if (beginning) {
+        await beginTake(deps, store, doctor, beginning).catch(refuse);
+        return {};
+      }
+      await beginUpload(deps, doctor, {
         uploadId: upload.id,
         fileName: upload.metadata?.['filename'] ?? 'video',
         title: upload.metadata?.['title'] ?? null,
         size: upload.size ?? null,
-      }).catch((error: unknown) => {
-        throw new TusRefusal(error);
-      });
+      }).catch(refuse);
       return {};
     },
     onUploadFinish: async (_request, upload) => {
-      const videoId = await finish(caller(), upload).catch((error: unknown) => {
-        throw new TusRefusal(error);
-      });
+      const { doctor, isTake } = present();
+      if (isTake) return {};
+      const videoId = await finish(doctor, upload).catch(refuse);
       return { headers: { [VIDEO_HEADER]: videoId } };
     },
-    onResponseError: (_request, error) => ('status_code' in error ? undefined : new TusRefusal(error)),
+    onResponseError: (_request, error) => refusalOf(error),
   });
 
   /**
-   * What a client is told that asks for an upload whose last byte came before: the answer to that byte may have been
+   * What a client is told that asks for a take, or for an upload whose last byte came before: the answer to that byte may have been
    * lost, or the server ended before it made the video.
    */
-  const answerFinished = async (
-    doctor: DoctorActor,
-    uploadId: string,
-    reply: FastifyReply,
-  ): Promise<boolean> => {
+  const answerHead = async (doctor: DoctorActor, uploadId: string, reply: FastifyReply): Promise<boolean> => {
     const known = await findOwnUpload(deps, doctor, uploadId);
     if (!known) return false;
+    if (isTakeUpload(known)) return answerTake(deps, store, doctor, known, reply);
     let { videoId } = known;
     let size = known.size ?? 0;
     if (!videoId) {
@@ -153,6 +151,16 @@ export function tusUploads(deps: Deps) {
       .header(VIDEO_HEADER, videoId);
     await reply.status(200).send();
     return true;
+  };
+
+  /** Notes what has arrived; the file itself says it again should this fail. */
+  const hear = async (doctor: DoctorActor, uploadId: string): Promise<void> => {
+    try {
+      const upload = await findOwnUpload(deps, doctor, uploadId);
+      if (isTakeUpload(upload)) await hearRecording(deps, doctor, upload.take.id);
+    } catch (error) {
+      deps.log.warn({ uploadId, err: error }, 'what arrived of a take could not be noted');
+    }
   };
 
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -172,12 +180,18 @@ export function tusUploads(deps: Deps) {
       const doctor = member && doctorOf(member);
       if (!doctor) throw new AppError('unauthenticated', { message: texts.unauthenticated });
       const uploadId = request.url.slice(PATH.length + 1).split('?')[0] ?? '';
-      if (request.method === 'HEAD' && (await answerFinished(doctor, uploadId, reply))) return reply;
+      if (request.method === 'HEAD' && (await answerHead(doctor, uploadId, reply))) return reply;
+      const isPost = request.method === 'POST';
+      const beginning = isPost ? readBeginning(request.headers['upload-metadata']) : undefined;
       // What was set on the reply does not reach an answer that tus writes by itself.
       reply.raw.setHeader('X-Request-Id', request.id);
+      // Also told to a browser whose take is there already: it asks there how far it is.
+      if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      await callers.run(doctor, () => server.handle(request.raw, reply.raw));
-      if (request.method === 'DELETE') await cancelUpload(deps, doctor, uploadId);
+      const call: UploadCall = { doctor, beginning, isTake: beginning !== undefined };
+      await calls.run(call, () => server.handle(request.raw, reply.raw));
+      if (request.method === 'DELETE' && !call.isTake) await cancelUpload(deps, doctor, uploadId);
+      if (request.method === 'PATCH' && call.isTake) await hear(doctor, uploadId);
       return reply;
     };
     app.all('/', handle);

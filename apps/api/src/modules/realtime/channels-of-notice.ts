@@ -5,7 +5,9 @@ import type { Notice } from '../../ports/bus';
 export function channelsOfNotice(notice: Notice): string[] {
   switch (notice.topic) {
     case 'video':
-      return notice.kind === 'finished'
+      // The rest of what the web app hears has no event of its own.
+      if (notice.kind === 'polished' || notice.kind === 'silent') return [];
+      return notice.kind === 'finished' || notice.kind === 'kept'
         ? [publicChannelOf(notice.doctorId), privateChannelOf(notice.doctorId)]
         : [privateChannelOf(notice.doctorId)];
     case 'patient-import':

@@ -35,13 +35,14 @@ export async function eventOfNotice(
 async function eventOfVideo(deps: Pick<Deps, 'db'>, notice: Of<'video'>): Promise<RealtimeEvent | undefined> {
   const channels = channelsOfNotice(notice);
   const { videoId: id, progress } = notice;
+  if (channels.length === 0) return undefined;
   if (notice.kind === 'progress') {
     return { name: 'video-processing-progress', channels, data: { video: { id }, progress } };
   }
   const row = await findVideoById(deps.db, doctorScope(notice.doctorId as UserId), id as VideoId);
   if (!row) return undefined;
   const video = { id, title: row.title, status: { id: row.status, name: row.status } };
-  return notice.kind === 'finished'
+  return notice.kind !== 'failed'
     ? { name: 'video-processing-finished', channels, data: { video } }
     : {
         name: 'video-processing-failed',

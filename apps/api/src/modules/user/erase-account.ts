@@ -7,6 +7,7 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteKeptMessages, deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
 import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
 import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
+import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
 import { listShareLinks } from '@bedside/db/postgres/share.repository';
 import { listUploadIds } from '@bedside/db/postgres/upload.repository';
 import { deleteUserRow, lockUser } from '@bedside/db/postgres/user.repository';
@@ -38,6 +39,7 @@ export async function eraseAccount(
     await noteAllVideosForRemoval(tx, scope);
     await noteForRemoval(tx, [
       ...(await listImportKeys(tx, scope)),
+      ...(await listRecordingKeys(tx, scope)),
       ...(user.avatarKey === null ? [] : [user.avatarKey]),
     ]);
     const uploadIds = await listUploadIds(tx, scope);

@@ -72,6 +72,7 @@ export function presentVideo(
     ),
     posterUrl: cover ? link(cover) : null,
     storyboard: storyboard && row.storyboard ? { url: link(storyboard), ...row.storyboard } : null,
+    sound: forDoctor ? row.sound : null,
     status: row.status,
     processing: row.processing,
     processingError: forDoctor ? row.processingError : null,

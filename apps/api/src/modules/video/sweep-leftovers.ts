@@ -1,23 +1,28 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetUploads, listAbandonedUploads } from '@bedside/db/postgres/upload.repository';
-import { knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
+import { uploadsOfTakes } from '@bedside/db/postgres/recording.repository';
+import { dropSupersededFiles, knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 
 const DAY_MS = 24 * 3_600_000;
 /** A file this old without a row is not one whose row is about to be written. */
 const STORED_GRACE_MS = 3_600_000;
 const UPLOAD_LIFE_MS = 7 * DAY_MS;
+/** A link that names a file is good for six hours. */
+const SUPERSEDED_LIFE_MS = 7 * 3_600_000;
 
 /**
  * Finds what a crash left behind: stored bytes without a row, bodies of uploads that cannot be resumed, uploads
- * nobody went on with for a week.
+ * nobody went on with for a week (those of takes live as long as the take). And files that better ones replaced, once
+ * nobody can be watching them.
  * @param options.graceMs how long a file may be without a row; 0 only while nothing else writes files
  */
 export async function sweepLeftovers(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'uploadDir' | 'log'>,
   options: { graceMs?: number } = {},
 ): Promise<void> {
+  await dropSupersededFiles(deps.db, new Date(deps.clock() - SUPERSEDED_LIFE_MS));
   const graceEnd = deps.clock() - (options.graceMs ?? STORED_GRACE_MS);
   const keys = await deps.storage.list(new Date(graceEnd));
   const known = await knownStorageKeys(deps.db, keys);
@@ -27,7 +32,9 @@ export async function sweepLeftovers(
 
   await forgetUploads(deps.db, await listAbandonedUploads(deps.db, new Date(deps.clock() - UPLOAD_LIFE_MS)));
   const names = await readdir(deps.uploadDir).catch((): string[] => []);
+  const ofTakes = await uploadsOfTakes(deps.db, names);
   for (const name of names) {
+    if (ofTakes.has(name.replace(/\.json$/, ''))) continue;
     const path = join(deps.uploadDir, name);
     // A resumable upload is a body and a description beside it.
     const isResumable = name.endsWith('.json') || names.includes(`${name}.json`);

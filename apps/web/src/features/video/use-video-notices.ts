@@ -18,12 +18,22 @@ export function useVideoNotices(): void {
 
   const finish = async (notice: VideoNotice) => {
     await utils.video.invalidate();
+    if (notice.kind === 'polished') return;
     if (notice.kind === 'failed') {
       toast('error', t('video:notice.failed'));
       return;
     }
     const video = await utils.client.video.get.query({ videoId: notice.videoId }).catch(() => null);
     const title = video?.title;
+    if (notice.kind === 'kept') {
+      await utils.recording.invalidate();
+      if (title) toast('info', t('video:notice.kept', { title }), undefined, { stays: true });
+      return;
+    }
+    if (notice.kind === 'silent') {
+      if (title) toast('warning', t('video:notice.silent', { title }), undefined, { stays: true });
+      return;
+    }
     toast('success', title ? t('video:notice.named', { title }) : t('video:notice.unnamed'));
   };
 

@@ -157,6 +157,7 @@ describe('the state of a video in words', () => {
     const video = {
       status: 'processing',
       processing: { stage: 'converting', progress: 42.6 },
+      sound: null,
       processingError: null,
     } as const;
     expect(describeStatus(video).label).toBe('Processing 43%');

@@ -67,6 +67,7 @@ const video = videoSchema.parse({
   storyboard: null,
   status: 'ready to share',
   processing: null,
+  sound: null,
   processingError: null,
   user: doctor,
   createdAt: new Date(),

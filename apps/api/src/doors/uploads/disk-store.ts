@@ -1,0 +1,70 @@
+import { statfsSync, truncateSync } from 'node:fs';
+import { open, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MEGABYTE } from '@bedside/contracts/kit/constants';
+import { FileConfigstore, FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
+import { diskFull } from './tus-refusal';
+
+/** The store tells a full disk like every other write error; with less room than this it was the disk. */
+const FULL_BELOW_BYTES = 16 * MEGABYTE;
+
+/** How much room there is in a directory. */
+export function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+/** Descriptions of uploads that a crash never leaves half written: without its own an upload is lost. */
+class WholeConfigstore extends FileConfigstore {
+  override async set(key: string, value: Upload): Promise<void> {
+    const path = join(this.directory, `${key}.json`);
+    await writeFile(`${path}.next`, JSON.stringify(value));
+    await rename(`${path}.next`, path);
+  }
+}
+
+/** A store on disk that tells a full disk from other faults, and then gives back what the call had taken of it. */
+export class DiskStore extends FileStore {
+  /** @param isTake whether the upload is a take: it is kept whatever happens, from its first byte on */
+  constructor(
+    directory: string,
+    private readonly isTake: () => boolean,
+  ) {
+    super({ directory, configstore: new WholeConfigstore(directory) });
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    if (!this.isTake()) return super.create(upload);
+    const path = join(this.directory, upload.id);
+    // Never emptied: two beginnings of one take may come at once.
+    await (await open(path, 'a')).close();
+    await this.configstore.set(upload.id, upload);
+    upload.storage = { type: 'file', path };
+    return upload;
+  }
+
+  override async write(body: Readable, id: string, offset: number): Promise<number> {
+    try {
+      const end = await super.write(body, id, offset);
+      if (this.isTake()) await this.flush(id);
+      return end;
+    } catch (error) {
+      if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
+      // At once: tus may already be answering, and the next call asks the file how far it is.
+      truncateSync(join(this.directory, id), offset);
+      throw diskFull();
+    }
+  }
+
+  /** The browser lets go of what is acknowledged, so that has to outlast a power cut. */
+  private async flush(id: string): Promise<void> {
+    const file = await open(join(this.directory, id), 'r+');
+    try {
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+  }
+}

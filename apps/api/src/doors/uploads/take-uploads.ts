@@ -1,0 +1,106 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
+import {
+  beginRecordingInputSchema,
+  type BeginRecordingInput,
+} from '@bedside/contracts/recording/recording.schema';
+import type { UploadRow } from '@bedside/db/postgres/upload.repository';
+import { Metadata } from '@tus/server';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { beginRecording } from '../../modules/recording/begin-recording';
+import { hearRecording } from '../../modules/recording/hear-recording';
+import { findOwnUpload } from '../../modules/video/find-own-upload';
+import type { DiskStore } from './disk-store';
+
+type TakeUpload = UploadRow & { take: NonNullable<UploadRow['take']> };
+
+/** Whether an upload holds the bytes of a take. */
+export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUpload => Boolean(upload?.take);
+
+/**
+ * What a browser says of a take that begins, from the metadata of its upload; undefined for a file.
+ * @throws AppError `validation-failed` on `recordingId` or `type`
+ */
+export function readBeginning(metadata: string | string[] | undefined): BeginRecordingInput | undefined {
+  if (typeof metadata !== 'string' || !/(^|,)\s*recordingid /.test(metadata)) return undefined;
+  const said = parseMetadata(metadata);
+  const read = beginRecordingInputSchema.safeParse({
+    recordingId: said['recordingid'],
+    type: said['filetype'],
+    fileName: said['filename'] ?? '',
+    timeZone: said['timezone'] ?? undefined,
+  });
+  if (read.success) return read.data;
+  throw invalidFields(
+    Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), [texts.invalid]])),
+  );
+}
+
+function parseMetadata(metadata: string): Record<string, string | null> {
+  try {
+    return Metadata.parse(metadata);
+  } catch {
+    throw invalidFields({ recordingId: [texts.invalid] });
+  }
+}
+
+/**
+ * Begins a take, or lets its browser begin again where the server ended between the row and the file.
+ * @throws AppError `recording.known` when its upload can be gone on with
+ */
+export async function beginTake(
+  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,
+  store: DiskStore,
+  doctor: DoctorActor,
+  input: BeginRecordingInput,
+): Promise<void> {
+  if (await beginRecording(deps, doctor, input)) return;
+  const uploadId = uploadIdOf(input.recordingId);
+  const isMine = isTakeUpload(await findOwnUpload(deps, doctor, uploadId));
+  const hasFile = await store.getUpload(uploadId).then(
+    () => true,
+    () => false,
+  );
+  const body = await stat(join(deps.uploadDir, uploadId)).catch(() => undefined);
+  if (isMine && !hasFile && (body?.size ?? 0) === 0) return;
+  throw new AppError('recording.known', { message: 'This take has begun already. Go on where it is.' });
+}
+
+/** @throws AppError `recording.closed` for a take that was stopped: nothing is added to it any more */
+export function refuseClosedTake({ take }: TakeUpload): void {
+  if (take.status !== 'stopped' && take.status !== 'saved') return;
+  throw new AppError('recording.closed', { message: 'This take was stopped before.' });
+}
+
+/**
+ * Answers how far a take is. It takes no lock, so that asking never cuts off a part that is just arriving, and counts
+ * as a sign of life. @returns false when there is no file: the browser begins the take again
+ */
+export async function answerTake(
+  deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,
+  store: DiskStore,
+  doctor: DoctorActor,
+  upload: TakeUpload,
+  reply: FastifyReply,
+): Promise<boolean> {
+  const { take } = upload;
+  const file = await store.getUpload(upload.id).catch(() => undefined);
+  if (!file && take.status !== 'saved') return false;
+  const { savedBytes } = await hearRecording(deps, doctor, take.id);
+  const isClosed = take.status === 'saved' || take.status === 'stopped';
+  const length = isClosed ? savedBytes : file?.size;
+  void reply
+    .header('Tus-Resumable', '1.0.0')
+    .header('Cache-Control', 'no-store')
+    .header('Upload-Offset', isClosed ? savedBytes : (file?.offset ?? savedBytes));
+  await reply
+    .headers(length === undefined ? { 'Upload-Defer-Length': '1' } : { 'Upload-Length': length })
+    .status(200)
+    .send();
+  return true;
+}

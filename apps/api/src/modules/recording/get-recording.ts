@@ -1,0 +1,20 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import { findRecording } from '@bedside/db/postgres/recording.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { loadRecordings } from './load-recordings';
+
+/** @throws AppError `not-found`, for another doctor's take as for none */
+export async function getRecording(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  recordingId: RecordingId,
+): Promise<Recording> {
+  const row = await findRecording(deps.db, doctor.scope, recordingId);
+  const [recording] = row ? await loadRecordings(deps, doctor.scope, [row]) : [];
+  if (!recording) throw new AppError('not-found', { message: texts.notFound });
+  return recording;
+}

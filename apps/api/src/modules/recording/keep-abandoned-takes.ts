@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ABANDONED_AFTER_MS, nameOfKeptTake } from '@bedside/contracts/recording/recording.rules';
+import {
+  findRecording,
+  listSilentRecordings,
+  updateRecording,
+  type RecordingRow,
+} from '@bedside/db/postgres/recording.repository';
+import { isRetryable, toMediaError } from '@bedside/media/media-error';
+import { copyWholePart, makePlayableTake } from '@bedside/media/playable-take';
+import type { Deps } from '../../deps';
+import { discardTake } from './discard-take';
+import { publishTake } from './publish-take';
+import { readSavedBytes } from './read-saved-bytes';
+import { storeTake } from './store-take';
+
+type KeepDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir' | 'uploadDir'
+>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Makes drafts of takes whose browser has been silent for too long, of a copy of what arrived. The upload stays open:
+ * a browser that was only offline goes on with it, and its Stop puts the whole take in the draft's place.
+ */
+export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
+  const now = deps.clock();
+  const silent = await listSilentRecordings(
+    deps.db,
+    new Date(now - ABANDONED_AFTER_MS),
+    new Date(now - DAY_MS),
+  );
+  for (const recording of silent) {
+    await keepTake(deps, recording).catch((error: unknown) => {
+      deps.log.error({ recordingId: recording.id, err: error }, 'an abandoned take could not be kept yet');
+    });
+  }
+}
+
+async function keepTake(deps: KeepDeps, recording: RecordingRow): Promise<void> {
+  const savedBytes = await readSavedBytes(deps, recording);
+  if (savedBytes === 0) return;
+  await mkdir(deps.workDir, { recursive: true });
+  const folder = await mkdtemp(join(deps.workDir, 'kept-'));
+  try {
+    const { type } = recording;
+    const source = join(folder, 'whole');
+    const playable = await copyWholePart({ path: join(deps.uploadDir, recording.uploadId), type }, source)
+      .then(() => makePlayableTake(deps.ffmpeg, { input: source, type, trim: null, folder }))
+      .catch((thrown: unknown) => {
+        const error = toMediaError(thrown);
+        if (isRetryable(error.code)) throw error;
+        // It broke off before its first second was whole. What there is stays, should its browser come back.
+        return undefined;
+      });
+    const stored = playable && (await storeTake(deps, { source, type, playable, hasOriginal: false }));
+    const videoId = await deps.db.transaction().execute(async (tx) => {
+      const now = await findRecording(tx, recording.scope, recording.id, { lock: true });
+      // Its browser is back, or its doctor has decided.
+      if (now?.status !== 'recording' || now.heardAt > recording.heardAt) return undefined;
+      const title = now.videoId ? undefined : nameOfKeptTake(now.startedAt, now.timeZone);
+      const taken = { ...now, savedBytes };
+      const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
+      await updateRecording(tx, now.scope, now.id, {
+        status: 'kept',
+        savedBytes,
+        ...(playable && made ? { durationMs: playable.durationMs, videoId: made } : {}),
+      });
+      return made;
+    });
+    if (videoId) {
+      const { doctorId } = recording.scope;
+      await deps.bus.publish({ topic: 'video', doctorId, kind: 'kept', videoId, progress: 100 });
+    } else if (stored) await discardTake(deps, stored);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,24 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
+import { findVideosByIds } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { presentRecording } from './present-recording';
+
+/** Dresses stored takes of one doctor with what plays them. */
+export async function loadRecordings(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  scope: DoctorScope,
+  rows: readonly RecordingRow[],
+): Promise<Recording[]> {
+  const videoIds = rows.flatMap((row) => (row.storageKey === null ? (row.videoId ?? []) : []));
+  const videos = videoIds.length > 0 ? await findVideosByIds(deps.db, scope, videoIds) : [];
+  return rows.map((row) => {
+    const video = videos.find(({ id }) => id === row.videoId);
+    return presentRecording(
+      deps,
+      row,
+      video?.files.find(({ kind }) => kind === 'playback'),
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { TRASH_DAYS } from '@bedside/contracts/recording/recording.rules';
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
+import type { Deps } from '../../deps';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A stored take as the domain shows it.
+ * @param watched what can be played of a take that was not stopped: the file of the draft that the server made
+ */
+export function presentRecording(
+  deps: Pick<Deps, 'mediaLinks'>,
+  row: RecordingRow,
+  watched: { storageKey: string; mimeType: string } | undefined,
+): Recording {
+  const playable = row.storageKey === null ? watched : { storageKey: row.storageKey, mimeType: row.type };
+  return {
+    id: row.id,
+    status: row.status,
+    type: row.type,
+    startedAt: row.startedAt,
+    heardAt: row.heardAt,
+    savedBytes: row.savedBytes,
+    durationMs: row.durationMs,
+    gaps: row.gaps,
+    script: row.script,
+    videoId: row.videoId,
+    previewUrl: playable ? deps.mediaLinks.url(playable, null) : null,
+    trashedAt: row.trashedAt,
+    removedAt: row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS),
+  };
+}

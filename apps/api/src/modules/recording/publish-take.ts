@@ -1,0 +1,72 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
+import { polishVideoJob } from '@bedside/contracts/video/video.jobs';
+import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
+import { findUpload } from '@bedside/db/postgres/upload.repository';
+import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
+import { lockVideo, polishingJobKey } from '@bedside/db/postgres/video.query';
+import {
+  insertReadyVideo,
+  noteSound,
+  showVersion,
+  updateVideoRow,
+} from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import { newLinkId } from '../../kit/secrets';
+import type { Database } from '../../ports/database';
+import type { StoredTake } from './store-take';
+
+/**
+ * Makes a video of a take within the caller's transaction: one that can be watched and shared at once, or the draft
+ * that the server made of it before, which then shows the take as it is now. What makes it better follows as a job;
+ * files that somebody may be watching stay until their links have expired.
+ * @param take.title undefined leaves the title that the video has
+ */
+export async function publishTake(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Database,
+  recording: RecordingRow,
+  take: { title: string | null | undefined; status: VideoStatus; stored: StoredTake },
+): Promise<VideoId> {
+  const { scope } = recording;
+  const { playable, originalKey, playbackKey, posterKey } = take.stored;
+  const { durationMs, width, height } = playable;
+  const sound = playable.hasSound ? null : ('none' as const);
+  const known = recording.videoId && (await lockVideo(tx, scope, recording.videoId));
+  let { videoId } = recording;
+  if (videoId && known) {
+    await updateVideoRow(tx, scope, videoId, {
+      title: take.title,
+      status: known.status === 'draft' ? take.status : undefined,
+      script: recording.script ?? undefined,
+    });
+    await showVersion(tx, videoId, { durationMs, width, height, storyboard: null });
+    await noteSound(tx, videoId, sound);
+  } else {
+    videoId = await insertReadyVideo(tx, scope, {
+      linkId: newLinkId(),
+      title: take.title ?? null,
+      status: take.status,
+      script: recording.script,
+      ...{ sound, durationMs, width, height },
+    });
+  }
+  const upload = await findUpload(tx, scope, recording.uploadId);
+  const name = upload?.fileName || 'recording';
+  const size = recording.savedBytes;
+  if (originalKey) {
+    const original = { storageKey: originalKey, name, mimeType: 'application/octet-stream', size };
+    await putVideoFile(tx, videoId, { kind: 'original', ...original });
+  }
+  const playback = { storageKey: playbackKey, name, mimeType: recording.type, size: playable.bytes ?? size };
+  await putVideoFile(tx, videoId, { kind: 'playback', ...playback }, { keepEarlier: new Date(deps.clock()) });
+  if (playable.poster && posterKey) {
+    const { width: posterWidth, height: posterHeight, positionMs } = playable.poster;
+    const picture = { storageKey: posterKey, mimeType: 'image/jpeg', positionMs };
+    await replaceMadeImages(tx, videoId, [
+      { type: 'poster', width: posterWidth, height: posterHeight, ...picture },
+    ]);
+  }
+  await deps.jobs.add(tx, polishVideoJob, { videoId }, { key: polishingJobKey(videoId), maxAttempts: 5 });
+  return videoId;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Recording, StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
+import { findRecording, updateRecording, type RecordingRow } from '@bedside/db/postgres/recording.repository';
+import { measureTake } from '@bedside/media/measure-take';
+import { readFileKind } from '@bedside/media/probe';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getRecording } from './get-recording';
+import { readSavedBytes } from './read-saved-bytes';
+
+/** A browser and a file that count a take this differently disagree about what is in it. */
+const CLOCK_SLACK_MS = 2_000;
+
+/**
+ * Ends a take whose bytes are all here. It takes as long for an hour as for a second: the bytes were flushed as they
+ * came, are linked into the storage, and their length is read at their ends. Again with the same changes nothing.
+ * @throws AppError `not-found`; `recording.incomplete` while bytes are missing, with `fields.bytes` saying how many are
+ * there; `recording.closed` when it was stopped with other bytes; `recording.unreadable`
+ */
+export async function stopRecording(
+  deps: Pick<Deps, 'db' | 'storage' | 'uploadDir' | 'clock' | 'log' | 'mediaLinks'>,
+  doctor: DoctorActor,
+  input: StopRecordingInput,
+): Promise<Recording> {
+  const { recordingId } = input;
+  const known = await findRecording(deps.db, doctor.scope, recordingId);
+  if (!known) throw new AppError('not-found', { message: texts.notFound });
+  refuseOtherBytes(known, input.bytes, await readSavedBytes(deps, known));
+  if (known.storageKey === null && known.status !== 'saved') {
+    const durationMs = (await measure(deps, known)) ?? input.durationMs;
+    if (Math.abs(durationMs - input.durationMs) > CLOCK_SLACK_MS) {
+      const told = { recordingId, durationMs, browserMs: input.durationMs };
+      deps.log.warn(told, 'a take is longer or shorter than its browser says');
+    }
+    const storageKey = `recording/${known.uploadId}.${known.type === 'video/mp4' ? 'mp4' : 'webm'}`;
+    await deps.storage.link(storageKey, join(deps.uploadDir, known.uploadId));
+    await deps.db.transaction().execute(async (tx) => {
+      const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
+      if (!now || now.storageKey !== null || now.status === 'saved') return;
+      await updateRecording(tx, doctor.scope, recordingId, {
+        // What was put in the trash meanwhile stays there, whole.
+        ...(now.status === 'trashed' ? {} : { status: 'stopped' }),
+        savedBytes: input.bytes,
+        durationMs,
+        gaps: input.gaps,
+        script: input.script,
+        storageKey,
+      });
+    });
+  }
+  return getRecording(deps, doctor, recordingId);
+}
+
+function refuseOtherBytes(known: RecordingRow, bytes: number, savedBytes: number): void {
+  if (bytes === savedBytes) return;
+  const fields = { bytes: [String(savedBytes)] };
+  if (known.storageKey !== null || known.status === 'saved')
+    throw new AppError('recording.closed', { message: 'This take was stopped before.', fields });
+  throw new AppError('recording.incomplete', {
+    message:
+      'Part of this take has not arrived yet. It is safe where you recorded it and goes on being sent.',
+    fields,
+  });
+}
+
+/** The length that the bytes say; undefined where only a reading of all of them could tell. */
+async function measure(
+  deps: Pick<Deps, 'uploadDir'>,
+  { uploadId, type }: RecordingRow,
+): Promise<number | undefined> {
+  const path = join(deps.uploadDir, uploadId);
+  const kind = await readFileKind(path);
+  if (kind !== (type === 'video/mp4' ? 'mp4' : 'matroska')) throw unreadable();
+  if (type === 'video/webm') return undefined;
+  const measured = await measureTake(path);
+  if (!measured) throw unreadable();
+  return measured.durationMs;
+}
+
+const unreadable = () =>
+  new AppError('recording.unreadable', {
+    message: 'We could not read this take. What arrived of it is kept. Please record it again.',
+  });

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { writeCaptions } from '@bedside/contracts/caption/caption.rules';
+import { trimCues } from '@bedside/contracts/recording/recording.rules';
+import type { SaveRecordingInput } from '@bedside/contracts/recording/recording.schema';
+import type { Deps } from '../../deps';
+import { storeBytes } from '../video/store-bytes';
+
+export type StoredCaptions = { storageKey: string; name: string; mimeType: string; size: number };
+
+/** Stores the captions that were made from a take's script, moved along with a trimmed head; undefined without any. */
+export async function storeTakeCaptions(
+  deps: Pick<Deps, 'storage' | 'workDir'>,
+  { captions, trim }: Pick<SaveRecordingInput, 'captions' | 'trim'>,
+): Promise<StoredCaptions | undefined> {
+  const cues = trimCues(captions, trim).filter((cue) => cue.endMs > cue.startMs && cue.text.trim() !== '');
+  if (cues.length === 0) return undefined;
+  const bytes = Buffer.from(writeCaptions(cues));
+  const storageKey = `captions/${randomUUID()}.vtt`;
+  await storeBytes(deps, storageKey, bytes);
+  return { storageKey, name: 'script.vtt', mimeType: 'text/vtt; charset=utf-8', size: bytes.length };
+}

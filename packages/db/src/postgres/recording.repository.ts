@@ -1,0 +1,307 @@
+import {
+  doctorScope,
+  type DoctorScope,
+  type RecordingId,
+  type UserId,
+  type VideoId,
+} from '@bedside/contracts/kit/ids';
+import type {
+  RecordingGap,
+  RecordingStatus,
+  RecordingType,
+} from '@bedside/contracts/recording/recording.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type RecordingRow = {
+  id: RecordingId;
+  scope: DoctorScope;
+  uploadId: string;
+  status: RecordingStatus;
+  type: RecordingType;
+  timeZone: string;
+  savedBytes: number;
+  durationMs: number | null;
+  gaps: RecordingGap[];
+  script: string | null;
+  /** The bytes of a stopped take. */
+  storageKey: string | null;
+  videoId: VideoId | null;
+  startedAt: Date;
+  heardAt: Date;
+  trashedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'doctor_id',
+  'upload_id',
+  'status',
+  'type',
+  'time_zone',
+  'saved_bytes',
+  'duration_ms',
+  'gaps',
+  'script',
+  'storage_key',
+  'video_id',
+  'started_at',
+  'heard_at',
+  'trashed_at',
+] as const;
+
+const select = (db: Kysely<DB>) => db.selectFrom('recording').select([...columns]);
+
+type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function toRecording(row: Selected): RecordingRow {
+  return {
+    id: row.id as RecordingId,
+    scope: doctorScope(row.doctor_id as UserId),
+    uploadId: row.upload_id,
+    status: row.status as RecordingStatus,
+    type: row.type as RecordingType,
+    timeZone: row.time_zone,
+    savedBytes: Number(row.saved_bytes),
+    durationMs: row.duration_ms,
+    gaps: row.gaps as RecordingGap[],
+    script: row.script,
+    storageKey: row.storage_key,
+    videoId: row.video_id as VideoId | null,
+    startedAt: row.started_at,
+    heardAt: row.heard_at,
+    trashedAt: row.trashed_at,
+  };
+}
+
+/** A take that begins, with its upload in the same transaction. */
+export async function insertRecording(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  recording: { id: RecordingId; uploadId: string; type: RecordingType; timeZone: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('recording')
+    .values({
+      id: recording.id,
+      doctor_id: scope.doctorId,
+      upload_id: recording.uploadId,
+      type: recording.type,
+      time_zone: recording.timeZone,
+      started_at: recording.at,
+      heard_at: recording.at,
+    })
+    .execute();
+}
+
+export async function findRecording(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: RecordingId,
+  options: { lock?: boolean } = {},
+): Promise<RecordingRow | undefined> {
+  let query = select(db).where('id', '=', id).where('doctor_id', '=', scope.doctorId);
+  if (options.lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return row && toRecording(row);
+}
+
+/** The doctor's takes in these statuses, newest first; those of which no byte came are left out. */
+export async function listRecordingRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  statuses: readonly RecordingStatus[],
+): Promise<RecordingRow[]> {
+  const rows = await select(db)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('status', 'in', [...statuses])
+    .where('saved_bytes', '>', 0)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(toRecording);
+}
+
+/**
+ * Notes a sign of life, and how many bytes are safe when more came. A take that the server had kept by itself records
+ * again as soon as bytes come.
+ */
+export async function noteHeard(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: RecordingId,
+  heard: { at: Date; savedBytes: number },
+): Promise<void> {
+  await db
+    .updateTable('recording')
+    .set({
+      heard_at: sql<Date>`greatest(heard_at, ${heard.at}::timestamptz)`,
+      saved_bytes: sql<number>`greatest(saved_bytes, ${heard.savedBytes}::bigint)`,
+      status: sql<string>`case when status = 'kept' and saved_bytes < ${heard.savedBytes}::bigint
+        then 'recording' else status end`,
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/**
+ * Takes of any doctor whose browser was last heard of before then. Those without a byte come last and for a while only:
+ * their first byte may have come without being noted.
+ */
+export async function listSilentRecordings(
+  db: Kysely<DB>,
+  heardBefore: Date,
+  emptyAfter: Date,
+): Promise<RecordingRow[]> {
+  const rows = await select(db)
+    .where('status', '=', 'recording')
+    .where('heard_at', '<', heardBefore)
+    .where((eb) => eb.or([eb('saved_bytes', '>', 0), eb('heard_at', '>', emptyAfter)]))
+    .orderBy(sql`saved_bytes = 0`)
+    .orderBy('heard_at')
+    .limit(100)
+    .execute();
+  return rows.map(toRecording);
+}
+
+export type RecordingChange = {
+  status?: Exclude<RecordingStatus, 'trashed'>;
+  savedBytes?: number;
+  durationMs?: number;
+  gaps?: readonly RecordingGap[];
+  script?: string | null;
+  storageKey?: string | null;
+  videoId?: VideoId | null;
+};
+
+/** Changes what is given; fields left out stay. */
+export async function updateRecording(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: RecordingId,
+  change: RecordingChange,
+): Promise<void> {
+  await db
+    .updateTable('recording')
+    .set({
+      status: change.status,
+      saved_bytes: change.savedBytes,
+      duration_ms: change.durationMs,
+      gaps: change.gaps && JSON.stringify(change.gaps),
+      script: change.script,
+      storage_key: change.storageKey,
+      video_id: change.videoId,
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .execute();
+}
+
+/** Puts a take into the trash, with nothing of it lost. */
+export async function trashRecordingRow(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: RecordingId,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('recording')
+    .set({
+      status: 'trashed',
+      trashed_at: at,
+      video_id: null,
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('status', 'in', ['recording', 'stopped', 'kept'])
+    .execute();
+}
+
+/** Takes a take out of the trash. One that was never stopped is finished by the server as if its browser were gone. */
+export async function restoreRecordingRow(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: RecordingId,
+): Promise<void> {
+  await db
+    .updateTable('recording')
+    .set({
+      status: sql<string>`case when storage_key is null then 'recording' else 'stopped' end`,
+      trashed_at: null,
+    })
+    .where('id', '=', id)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('status', '=', 'trashed')
+    .execute();
+}
+
+/** What becomes of the takes of a video that its doctor deletes: those that were not saved yet go to the trash. */
+export async function letGoOfVideo(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('recording')
+    .set({
+      status: 'trashed',
+      trashed_at: at,
+      video_id: null,
+    })
+    .where('video_id', '=', videoId)
+    .where('doctor_id', '=', scope.doctorId)
+    .where('status', 'in', ['recording', 'stopped', 'kept'])
+    .execute();
+}
+
+/** Keys of the stored bytes of all takes of a doctor. */
+export async function listRecordingKeys(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recording')
+    .select('storage_key')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('storage_key', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.storage_key ?? []);
+}
+
+/** Which of these uploads hold the bytes of a take that is not a video yet. */
+export async function uploadsOfTakes(db: Kysely<DB>, uploadIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('recording')
+    .select('upload_id')
+    .where('upload_id', '=', sql<string>`any(${sql.val([...uploadIds])}::text[])`)
+    .where('status', '<>', 'saved')
+    .execute();
+  return new Set(rows.map((row) => row.upload_id));
+}
+
+/**
+ * Forgets takes that were in the trash for too long, those that became a video as long ago or broke off before their
+ * first second was whole, and those of which no byte came. @returns what held their bytes
+ */
+export async function deleteEndedRecordings(
+  db: Kysely<DB>,
+  before: { trashed: Date; empty: Date },
+): Promise<{ uploadId: string; storageKey: string | null }[]> {
+  const rows = await db
+    .deleteFrom('recording')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'trashed'), eb('trashed_at', '<', before.trashed)]),
+        eb.and([eb('status', '=', 'saved'), eb('heard_at', '<', before.trashed)]),
+        eb.and([eb('status', '=', 'kept'), eb('video_id', 'is', null), eb('heard_at', '<', before.trashed)]),
+        eb.and([
+          eb('status', '=', 'recording'),
+          eb('saved_bytes', '=', 0),
+          eb('heard_at', '<', before.empty),
+        ]),
+      ]),
+    )
+    .returning(['upload_id', 'storage_key'])
+    .execute();
+  return rows.map((row) => ({ uploadId: row.upload_id, storageKey: row.storage_key }));
+}

@@ -1,0 +1,143 @@
+/*
+ * A take is a fragmented MP4: a head that describes its tracks (`moov`), then fragments of about a second, each a `moof`
+ * with times and sizes and an `mdat` with the samples. Its end may be cut anywhere.
+ */
+
+type Box = { name: string; start: number; body: number; end: number };
+
+/** What the head says of each track: units per second, and how long a sample is where a fragment does not say. */
+export type TakeHead = {
+  tracks: Map<number, { timescale: number; sampleDuration: number; isSound: boolean }>;
+  /** Where the fragments begin. */
+  bytes: number;
+};
+
+export type Fragment = {
+  start: number;
+  end: number;
+  /** When its last sample ends, in milliseconds of the take. */
+  endMs: number;
+};
+
+/** Reads the head of a take. Undefined while not all of it is there, and for what is no fragmented MP4. */
+export function readTakeHead(head: Buffer): TakeHead | undefined {
+  const moov = boxesIn(head, 0, head.length).find((box) => box.name === 'moov');
+  if (!moov || moov.end > head.length) return undefined;
+  const tracks: TakeHead['tracks'] = new Map();
+  for (const trak of childrenNamed(head, moov, 'trak')) {
+    const tkhd = descend(head, trak, ['tkhd']);
+    const mdhd = descend(head, trak, ['mdia', 'mdhd']);
+    const hdlr = descend(head, trak, ['mdia', 'hdlr']);
+    if (!tkhd || !mdhd || !hdlr) continue;
+    const timescale = head.readUInt32BE(mdhd.body + (isWide(head, mdhd) ? 20 : 12));
+    if (timescale === 0) continue;
+    tracks.set(head.readUInt32BE(tkhd.body + (isWide(head, tkhd) ? 20 : 12)), {
+      timescale,
+      sampleDuration: 0,
+      isSound: nameAt(head, hdlr.body + 8) === 'soun',
+    });
+  }
+  for (const mvex of childrenNamed(head, moov, 'mvex')) {
+    for (const trex of childrenNamed(head, mvex, 'trex')) {
+      const track = tracks.get(head.readUInt32BE(trex.body + 4));
+      if (track) track.sampleDuration = head.readUInt32BE(trex.body + 12);
+    }
+  }
+  return tracks.size > 0 ? { tracks, bytes: moov.end } : undefined;
+}
+
+/** The first whole fragment of a head that goes on into it. */
+export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | undefined {
+  const moof = boxesIn(bytes, head.bytes, bytes.length).find((box) => box.name === 'moof');
+  return moof && readFragment(bytes, moof.start, head);
+}
+
+/**
+ * The last whole fragment in the last bytes of a take; its places are those within `tail`. Undefined when it begins
+ * before them.
+ */
+export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undefined {
+  for (let at = tail.lastIndexOf('moof'); at >= 4; at = tail.lastIndexOf('moof', at - 1)) {
+    const fragment = readFragment(tail, at - 4, head);
+    if (fragment) return fragment;
+  }
+  return undefined;
+}
+
+/** Samples may hold the letters of a box by chance, so all that surrounds them has to fit. */
+function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | undefined {
+  const moof = boxAt(bytes, start, bytes.length);
+  if (moof?.name !== 'moof' || moof.end + 8 > bytes.length) return undefined;
+  if (boxAt(bytes, moof.body, moof.end)?.name !== 'mfhd') return undefined;
+  const mdat = boxAt(bytes, moof.end, bytes.length);
+  if (mdat?.name !== 'mdat' || mdat.end > bytes.length) return undefined;
+  const ends = childrenNamed(bytes, moof, 'traf').map((traf) => endOfRun(bytes, traf, head));
+  const known = ends.filter((end) => end !== undefined);
+  return known.length > 0 ? { start, end: mdat.end, endMs: Math.round(Math.max(...known)) } : undefined;
+}
+
+/** When the samples that a fragment holds of one track end. */
+function endOfRun(bytes: Buffer, traf: Box, head: TakeHead): number | undefined {
+  const tfhd = descend(bytes, traf, ['tfhd']);
+  const tfdt = descend(bytes, traf, ['tfdt']);
+  const track = tfhd && head.tracks.get(bytes.readUInt32BE(tfhd.body + 4));
+  if (!tfdt || !track) return undefined;
+  const sampleDuration = readDefaultDuration(bytes, tfhd) ?? track.sampleDuration;
+  let units = isWide(bytes, tfdt)
+    ? Number(bytes.readBigUInt64BE(tfdt.body + 4))
+    : bytes.readUInt32BE(tfdt.body + 4);
+  for (const trun of childrenNamed(bytes, traf, 'trun')) {
+    units += durationOfRun(bytes, trun, sampleDuration);
+  }
+  return (units / track.timescale) * 1_000;
+}
+
+function readDefaultDuration(bytes: Buffer, tfhd: Box): number | undefined {
+  const flags = flagsOf(bytes, tfhd);
+  if (!(flags & 0x8)) return undefined;
+  const at = tfhd.body + 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0);
+  return at + 4 <= tfhd.end ? bytes.readUInt32BE(at) : undefined;
+}
+
+function durationOfRun(bytes: Buffer, trun: Box, sampleDuration: number): number {
+  const flags = flagsOf(bytes, trun);
+  const count = bytes.readUInt32BE(trun.body + 4);
+  if (!(flags & 0x100)) return count * sampleDuration;
+  const step = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4;
+  const first = trun.body + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
+  let sum = 0;
+  for (let at = first; at + 4 <= trun.end && at < first + count * step; at += step) {
+    sum += bytes.readUInt32BE(at);
+  }
+  return sum;
+}
+
+/** The boxes that stand side by side from `start`; the last one may go on after `end`. */
+function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
+  const found: Box[] = [];
+  for (let box = boxAt(bytes, start, end); box; box = boxAt(bytes, box.end, end)) found.push(box);
+  return found;
+}
+
+function boxAt(bytes: Buffer, start: number, end: number): Box | undefined {
+  if (start + 8 > end) return undefined;
+  const size = bytes.readUInt32BE(start);
+  const wide = size === 1;
+  if (wide && start + 16 > end) return undefined;
+  const length = wide ? Number(bytes.readBigUInt64BE(start + 8)) : size;
+  const body = start + (wide ? 16 : 8);
+  if (start + length < body) return undefined;
+  return { name: nameAt(bytes, start + 4), start, body, end: start + length };
+}
+
+const childrenNamed = (bytes: Buffer, parent: Box, name: string) =>
+  boxesIn(bytes, parent.body, parent.end).filter((box) => box.name === name && box.end <= parent.end);
+
+function descend(bytes: Buffer, from: Box, path: readonly string[]): Box | undefined {
+  return path.reduce<Box | undefined>((at, name) => at && childrenNamed(bytes, at, name)[0], from);
+}
+
+const nameAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
+const flagsOf = (bytes: Buffer, box: Box) => bytes.readUInt32BE(box.body) & 0xffffff;
+/** Version 1 of a box holds its times in 64 bits. */
+const isWide = (bytes: Buffer, box: Box) => bytes[box.body] === 1;

@@ -1,0 +1,60 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { readFirstFragment, readLastFragment, readTakeHead, type TakeHead } from './fragment.rules';
+import { toMediaError } from './media-error';
+
+export type TakeMeasure = {
+  durationMs: number;
+  /** Up to here the take is whole; what follows is a part of a fragment, or an index. */
+  wholeBytes: number;
+  /** Head and first fragment: as much as a picture of the beginning needs. */
+  firstBytes: number;
+  hasSound: boolean;
+};
+
+/** A head with its first second; a fragment of the highest rate stays far below the largest of these. */
+const READS = [1, 8, 64].map((mebibytes) => mebibytes * 1_048_576);
+
+/**
+ * Measures a fragmented MP4 by its two ends alone, so that it takes as long for an hour as for a second. Undefined for
+ * what is none, or holds no whole fragment.
+ * @throws MediaError
+ */
+export async function measureTake(path: string): Promise<TakeMeasure | undefined> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      return await measure(file, (await file.stat()).size);
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+async function measure(file: FileHandle, size: number): Promise<TakeMeasure | undefined> {
+  let head: TakeHead | undefined;
+  let firstBytes: number | undefined;
+  for (const length of READS) {
+    const bytes = await read(file, 0, Math.min(length, size));
+    head = readTakeHead(bytes);
+    firstBytes = head && readFirstFragment(bytes, head)?.end;
+    if (firstBytes !== undefined || length >= size) break;
+  }
+  if (!head || firstBytes === undefined) return undefined;
+  for (const length of READS) {
+    const from = Math.max(0, size - length);
+    const last = readLastFragment(await read(file, from, size - from), head);
+    if (last) {
+      const hasSound = [...head.tracks.values()].some((track) => track.isSound);
+      return { durationMs: last.endMs, wholeBytes: from + last.end, firstBytes, hasSound };
+    }
+    if (from === 0) break;
+  }
+  return undefined;
+}
+
+async function read(file: FileHandle, from: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,128 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { measureTake } from './measure-take';
+import { MediaError, toMediaError } from './media-error';
+import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
+import { probeVideo } from './probe';
+import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
+import { makeThumbnails, type Picture } from './thumbnail';
+
+export type TakeJob = {
+  input: string;
+  type: 'video/mp4' | 'video/webm';
+  /** What is kept, in milliseconds of the take. */
+  trim: { startMs: number; endMs: number } | null;
+  /** An existing folder for what is made. */
+  folder: string;
+  signal?: AbortSignal | undefined;
+};
+
+export type PlayableTake = {
+  /** The file to play; null when the take plays as it is. */
+  path: string | null;
+  /** Its size; null with the path. */
+  bytes: number | null;
+  durationMs: number;
+  width: number;
+  height: number;
+  hasSound: boolean;
+  colorMatrix: ColorMatrix;
+  /** From its first second. */
+  poster: Picture | null;
+};
+
+/** What the poster is looked for in. */
+const FIRST_MS = 1_000;
+
+/**
+ * Makes a take playable without encoding anything. A whole fragmented MP4 is left as it is and only its two ends are
+ * read, so that an hour is ready as soon as a second; a trimmed one, and every WebM (which has no length and no index
+ * as a browser records it), is copied into a file of its own.
+ * @throws MediaError
+ */
+export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promise<PlayableTake> {
+  const measured = job.type === 'video/mp4' ? await measureTake(job.input) : undefined;
+  if (job.type === 'video/mp4' && !measured) throw new MediaError('truncated');
+  const whole = measured && !job.trim ? measured : undefined;
+  const path = whole
+    ? await copyStart(job.input, join(job.folder, 'start.mp4'), whole.firstBytes)
+    : await copyStreams(tools, job);
+  const probe = await probeVideo(tools, path, job.signal ? { signal: job.signal } : {});
+  const colorMatrix = colorMatrixOf(probe);
+  const durationMs = whole?.durationMs ?? probe.durationMs;
+  const { width, height } = probe;
+  const made = await makeThumbnails(tools, {
+    input: path,
+    durationMs: Math.min(probe.durationMs, FIRST_MS),
+    width,
+    height,
+    colorMatrix,
+    outputDir: job.folder,
+    count: 1,
+    signal: job.signal,
+  }).catch((error: unknown) => {
+    // A take is worth more than its picture; the better one follows.
+    if (toMediaError(error).code === 'cancelled') throw error;
+    return undefined;
+  });
+  return {
+    path: whole ? null : path,
+    bytes: whole ? null : (await stat(path)).size,
+    durationMs,
+    width,
+    height,
+    hasSound: probe.audio !== null,
+    colorMatrix,
+    poster: made?.poster ?? null,
+  };
+}
+
+/**
+ * Copies what is whole of a take that may still grow, or whose end is cut.
+ * @throws MediaError `truncated` when not even its first fragment is there
+ */
+export async function copyWholePart(
+  take: { path: string; type: 'video/mp4' | 'video/webm' },
+  output: string,
+): Promise<void> {
+  try {
+    await copyFile(take.path, output);
+    if (take.type === 'video/webm') return;
+    const measured = await measureTake(output);
+    if (!measured) throw new MediaError('truncated');
+    await truncate(output, measured.wholeBytes);
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+async function copyStart(input: string, output: string, bytes: number): Promise<string> {
+  try {
+    await pipeline(createReadStream(input, { end: bytes - 1 }), createWriteStream(output));
+    return output;
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+async function copyStreams(tools: FfmpegTools, job: TakeJob): Promise<string> {
+  const isMp4 = job.type === 'video/mp4';
+  const output = join(job.folder, isMp4 ? 'trimmed.mp4' : 'take.webm');
+  const seconds = (ms: number) => (ms / 1_000).toFixed(3);
+  const cut = job.trim ? ['-ss', seconds(job.trim.startMs), '-to', seconds(job.trim.endMs)] : [];
+  // In an MP4 what stands between the keyframe and the cut is hidden by an edit list.
+  const muxer = isMp4 ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-cues_to_front', '1', '-f', 'webm'];
+  await runFfmpeg(tools, {
+    inputs: [{ path: job.input, options: cut }],
+    outputs: [
+      {
+        path: output,
+        options: ['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-map_metadata', '-1', ...muxer],
+      },
+    ],
+    signal: job.signal,
+  });
+  return output;
+}
