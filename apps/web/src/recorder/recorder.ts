@@ -130,6 +130,8 @@ export type RecorderSnapshot = {
 
 /** What the recorder needs of the world, given by the React shell and by tests. */
 export type RecorderPorts = {
+  /** The doctor's id: takes on this computer are offered to nobody else. */
+  ownerId: string;
   /** Headers of every upload call (authorization, language); asked anew before each, since a session may change. */
   headers: () => Record<string, string>;
   /** The unconfirmed takes of this doctor on the server. */

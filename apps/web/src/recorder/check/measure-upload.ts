@@ -1,0 +1,52 @@
+/** As many random bytes as a browser makes in one go; random, so that nothing on the way packs them. */
+const PROBE_BYTES = 64 * 1_024;
+const ENDPOINT = '/uploads';
+const PATIENCE_MS = 5_000;
+const TUS = { 'tus-resumable': '1.0.0' };
+
+/**
+ * How fast bytes go up from here, measured by a small real upload that is thrown away before it is whole; null when
+ * it could not be measured. The time of a call without a body is taken off: it is the way there and back.
+ */
+export async function measureUpload(
+  headers: Record<string, string>,
+  now: () => number = () => performance.now(),
+): Promise<number | null> {
+  const own = { ...headers, ...TUS };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const began = now();
+    const made = await fetch(ENDPOINT, {
+      method: 'POST',
+      headers: {
+        ...own,
+        'upload-length': String(2 * PROBE_BYTES),
+        'upload-metadata': `filename ${btoa('probe')}`,
+      },
+      signal,
+    });
+    const wayMs = now() - began;
+    const path = made.headers.get('location');
+    if (made.status !== 201 || path === null) return null;
+    try {
+      const sendingAt = now();
+      const sent = await fetch(path, {
+        method: 'PATCH',
+        headers: { ...own, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+        body: crypto.getRandomValues(new Uint8Array(PROBE_BYTES)),
+        signal,
+      });
+      return sent.ok ? speedOf(PROBE_BYTES, now() - sendingAt, wayMs) : null;
+    } finally {
+      void fetch(path, { method: 'DELETE', headers: own, keepalive: true }).catch(() => undefined);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Bits a second, the time of the way taken off, but never all of it. */
+export function speedOf(bytes: number, tookMs: number, wayMs: number): number {
+  const sendingMs = Math.max(tookMs - wayMs, tookMs * 0.2, 1);
+  return Math.round((bytes * 8_000) / sendingMs);
+}

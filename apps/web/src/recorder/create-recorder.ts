@@ -1,0 +1,337 @@
+import { createActor, fromPromise } from 'xstate';
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { createCapture, stageSizeOf, type DeviceKind } from './capture';
+import { createLiveCheck } from './check/live-check';
+import { freeBytes, uploadSpeed } from './check/read-room';
+import { createPictureSampler } from './check/sample-picture';
+import { sharedKeep } from './keep/keep';
+import type { SceneContent } from './picture/draw-scene';
+import { createScene } from './picture/scene';
+import type { LevelFrame, Recorder, RecorderPorts, RecorderSnapshot, VoiceFrame } from './recorder';
+import { failingAs, RecorderError } from './recorder-fault';
+import { placeOf, recorderMachine, type DeviceChange } from './recorder-machine';
+import { videoBitsPerSecond } from './resolution';
+import { createStage } from './stage';
+import { createStopwatch, TICK_MS } from './stopwatch';
+import { createTakeAlarms } from './take-alarms';
+import { createTakeDesk } from './take-desk';
+import { startTakeRun, type TakeRun } from './take-run';
+
+/** How often levels are read, drawn by and listened to; the worker's clock keeps it in a hidden tab. */
+const BEAT_EVERY_MS = 40;
+const LOOK_EVERY_MS = 500;
+const ROOM_EVERY_MS = 10_000;
+const HEADERS_EVERY_MS = 5_000;
+
+/** A recorder over this browser's devices. One stands at a time; its takes go on to the server when it is gone. */
+export function createRecorder(ports: RecorderPorts): Recorder {
+  const now = () => performance.now();
+  const keep = sharedKeep();
+  const listeners = new Set<() => void>();
+  const levels = new Set<(frame: LevelFrame) => void>();
+  const voices = new Set<(frame: VoiceFrame) => void>();
+  const stage = createStage();
+  const stopwatch = createStopwatch(now);
+  let mirror = ports.remembered?.mirror ?? false;
+  let run: TakeRun | null = null;
+  let snapshot: RecorderSnapshot | null = null;
+  let isTold = true;
+  let isDisposed = false;
+
+  /** Changes that come together are told once. */
+  const changed = () => {
+    snapshot = null;
+    if (!isTold) return;
+    isTold = false;
+    queueMicrotask(() => {
+      isTold = true;
+      for (const listener of listeners) listener();
+    });
+  };
+
+  const capture = createCapture(ports.remembered ?? {}, () => {
+    const { lost } = capture.state();
+    for (const kind of ['camera', 'microphone'] as const) markLost(kind, lost[kind]);
+    scene.setStage(stageSizeOf(capture.state()));
+    changed();
+  });
+  const scene = createScene({
+    stage: stageSizeOf(capture.state()),
+    changed,
+    screenEnded: () => alarms.raise('screen-ended', true),
+  });
+  const alarms = createTakeAlarms(() => Math.round(stopwatch.timeMs()), now, changed);
+  const check = createLiveCheck({
+    now,
+    changed,
+    freeBytes,
+    uploadBitsPerSecond: () => uploadSpeed(ports.headers()),
+    neededBitsPerSecond: () => videoBitsPerSecond(capture.state().resolutionType),
+  });
+  const desk = createTakeDesk(keep, ports, changed);
+  const content = (): SceneContent => ({
+    camera: capture.currentFrame(),
+    mirror,
+    layers: scene.layers(),
+    pictureOf: scene.pictureOf,
+  });
+  const markLost = (kind: DeviceKind, isLost: boolean) => {
+    alarms.raise(kind === 'camera' ? 'camera-lost' : 'microphone-lost', isLost);
+    run?.setLost(kind, isLost);
+  };
+
+  const startTake = async () => {
+    const graph = capture.soundGraph();
+    if (!capture.isOpen() || !graph || capture.cameraTrack()?.readyState !== 'live') {
+      throw new RecorderError('no-stream');
+    }
+    if (!stage.isAttached()) throw new RecorderError('no-stage');
+    await graph.wake().catch(() => undefined);
+    const { lost, resolutionType } = capture.state();
+    keep.setHeaders(ports.headers());
+    run = await failingAs('no-recorder', () =>
+      startTakeRun({
+        keep,
+        ownerId: ports.ownerId,
+        size: stageSizeOf(capture.state()),
+        videoBitsPerSecond: videoBitsPerSecond(resolutionType),
+        sound: graph.track,
+        cameraTrack: capture.cameraTrack,
+        onCameraFrame: capture.onFrame,
+        onTick: keep.onTick,
+        content,
+        onBroken: (error) => actor.send({ type: 'FAIL', error: new RecorderError('no-recorder', error) }),
+      }),
+    );
+    for (const kind of ['camera', 'microphone'] as const) run.setLost(kind, lost[kind]);
+    stopwatch.reset();
+    stopwatch.start();
+  };
+
+  /** Ends the running take, if there is any, and sends it on. */
+  const endRun = async (): Promise<boolean> => {
+    const ending = run;
+    if (!ending) return false;
+    stopwatch.pause();
+    const ended = await ending.stop();
+    if (ended.bytes > 0) {
+      const script = ports.script();
+      keep.note(ending.recordingId, { script });
+      desk.send({ recordingId: ending.recordingId, ...ended, script });
+    } else await keep.forget(ending.recordingId);
+    if (run === ending) run = null;
+    stopwatch.reset();
+    return ended.bytes > 0;
+  };
+  const stopTake = async () => {
+    const ending = run;
+    const hasBytes = await failingAs('stop-failed', endRun);
+    capture.close();
+    if (!ending || !hasBytes) throw new RecorderError('no-blob');
+    await failingAs('no-blob', () => desk.show(ending.recordingId, ending.type));
+  };
+  const salvageTake = async () => {
+    const ending = run;
+    const hasBytes = await endRun().catch(() => false);
+    run = null;
+    capture.close();
+    stopwatch.reset();
+    if (ending && hasBytes) await desk.show(ending.recordingId, ending.type);
+    return desk.take() !== null;
+  };
+
+  const actor = createActor(
+    recorderMachine.provide({
+      actors: {
+        openDevices: fromPromise(async () => {
+          desk.putAway();
+          alarms.rest();
+          await capture.open();
+          keep.setTick(BEAT_EVERY_MS);
+          check.start();
+        }),
+        startTake: fromPromise(startTake),
+        pauseTake: fromPromise(async () => {
+          await failingAs('pause-failed', async () => run?.encoder.pause());
+          stopwatch.pause();
+          alarms.rest();
+        }),
+        resumeTake: fromPromise(async () => {
+          await failingAs('resume-failed', async () => run?.encoder.resume());
+          stopwatch.start();
+        }),
+        stopTake: fromPromise(stopTake),
+        salvageTake: fromPromise(salvageTake),
+        trashTake: fromPromise(() => desk.trashShown()),
+      },
+      actions: {
+        closeDown: () => {
+          void endRun().catch(() => undefined);
+          capture.close();
+          check.cancel();
+          desk.putAway();
+          keep.setTick(null);
+          stopwatch.reset();
+          changed();
+        },
+      },
+    }),
+  );
+
+  let lookedAt = 0;
+  let roomAt = 0;
+  const look = createPictureSampler();
+  let seenFrame: object | null = null;
+  const watchTake = (frame: LevelFrame) => {
+    const at = now();
+    alarms.heard(frame.rms);
+    if (at - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = at;
+      const picture = capture.currentFrame();
+      alarms.seen(picture && picture !== seenFrame ? look(picture).difference : null);
+      seenFrame = picture;
+    }
+    if (at - roomAt >= ROOM_EVERY_MS) {
+      roomAt = at;
+      void freeBytes().then(alarms.freeBytes);
+    }
+  };
+  const drawStage = () => stage.draw(stageSizeOf(capture.state()), content(), capture.cameraTrack());
+  const stopTicks = keep.onTick(() => {
+    const graph = capture.soundGraph();
+    if (isDisposed || !graph) return;
+    const frame = graph.read();
+    check.sampled(frame, capture.currentFrame());
+    for (const listener of levels) listener(frame);
+    if (capture.state().lost.camera) drawStage();
+    if (placeOf(actor.getSnapshot()).status !== 'RECORDING' || !run) return;
+    const timeMs = run.encoder.timeMs();
+    for (const listener of voices) listener({ timeMs, rms: frame.rms });
+    watchTake(frame);
+  });
+  const stopFrames = capture.onFrame(drawStage);
+  const stopProgress = keep.onProgress((progress) => {
+    if (progress.recordingId === run?.recordingId && alarms.progressed(progress))
+      actor.send({ type: 'STOP' });
+    changed();
+  });
+  const headersTimer = setInterval(() => keep.setHeaders(ports.headers()), HEADERS_EVERY_MS);
+  const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
+
+  const build = (): RecorderSnapshot => {
+    const machine = actor.getSnapshot();
+    const { status, step } = placeOf(machine);
+    const { devices, active, resolutionType, resolutionTypes, sound } = capture.state();
+    const current: RecordingId | null = run?.recordingId ?? desk.take()?.recordingId ?? null;
+    const progress = current && keep.progressOf(current);
+    const recordedMs = run ? Math.round(stopwatch.timeMs()) : (desk.take()?.durationMs ?? 0);
+    const timeAt = run?.timeAt ?? ((bytes: number) => (bytes >= (progress?.bytes ?? 1) ? recordedMs : 0));
+    return {
+      status,
+      error: machine.context.fault,
+      isLoading: step === 'changing',
+      countdown: machine.context.countdown,
+      stopwatch: { timeMs: Math.round(stopwatch.timeMs()), isRunning: stopwatch.isRunning() },
+      ...{ devices, active, resolutionType, resolutionTypes, sound, mirror },
+      resolution: stageSizeOf(capture.state()),
+      layers: scene.layers(),
+      canChangeLayers: run?.encoder.canChangeLayers ?? true,
+      check: check.report(),
+      alarms: alarms.list(),
+      saved: {
+        recordedMs,
+        onDiskMs: Math.min(recordedMs, timeAt(progress?.bytes ?? 0)),
+        onServerMs: Math.min(recordedMs, timeAt(progress?.serverBytes ?? 0)),
+        bytes: progress?.bytes ?? 0,
+        isOnline: progress?.isOnline ?? navigator.onLine,
+        keptIn: progress?.keptIn ?? 'disk',
+        refusal: progress?.refusal ?? null,
+      },
+      gaps: run?.gaps() ?? desk.gaps(),
+      take: desk.take(),
+    };
+  };
+
+  const remember = () => {
+    const { active, resolutionType, sound } = capture.state();
+    ports.remember?.({ ...active, resolutionType, mirror, sound });
+  };
+  const change = (work: DeviceChange) =>
+    actor.send({
+      type: 'CHANGE',
+      change: async () => {
+        await work();
+        remember();
+        if (!run) check.start();
+      },
+    });
+
+  actor.subscribe(changed);
+  actor.start();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getSnapshot: () => (snapshot ??= build()),
+    open: () => actor.send({ type: 'OPEN' }),
+    start: () => actor.send({ type: 'START' }),
+    cancelStart: () => actor.send({ type: 'CANCEL_START' }),
+    pause: () => actor.send({ type: 'PAUSE' }),
+    resume: () => actor.send({ type: 'RESUME' }),
+    stop: () => actor.send({ type: 'STOP' }),
+    retake: () => actor.send({ type: 'RETAKE' }),
+    askDelete: () => actor.send({ type: 'ASK_DELETE' }),
+    cancelDelete: () => actor.send({ type: 'CANCEL_DELETE' }),
+    moveToTrash: () => actor.send({ type: 'MOVE_TO_TRASH' }),
+    openSettings: () => actor.send({ type: 'OPEN_SETTINGS' }),
+    closeSettings: () => actor.send({ type: 'CLOSE_SETTINGS' }),
+    close: () => actor.send({ type: 'CLOSE' }),
+    recover: () => actor.send({ type: 'RECOVER' }),
+    chooseCamera: (deviceId) => change(() => capture.chooseCamera(deviceId)),
+    chooseMicrophone: (deviceId) => change(() => capture.chooseMicrophone(deviceId)),
+    chooseResolution: (type) => change(() => capture.chooseResolution(type)),
+    setSound: (sound) => change(() => capture.chooseSound({ ...capture.state().sound, ...sound })),
+    setMirror: (next) => {
+      mirror = next;
+      remember();
+      changed();
+    },
+    layers: scene.commands,
+    attachStage: (element) => stage.attach(element),
+    onLevel: (listener) => {
+      levels.add(listener);
+      return () => levels.delete(listener);
+    },
+    onVoice: (listener) => {
+      voices.add(listener);
+      return () => voices.delete(listener);
+    },
+    checkAgain: () => check.start(),
+    findLeftTakes: () => desk.findLeft(run?.recordingId ?? null),
+    recoverTake: async (recordingId) => {
+      await desk.recover(recordingId);
+      actor.send({ type: 'SHOW_TAKE' });
+    },
+    trashLeftTake: desk.trashLeft,
+    takeOnServer: desk.whenOnServer,
+    takeSaved: async (recordingId) => {
+      await desk.saved(recordingId);
+      actor.send({ type: 'CLOSE' });
+    },
+    dispose() {
+      isDisposed = true;
+      actor.send({ type: 'CLOSE' });
+      actor.stop();
+      scene.close();
+      stopTicks();
+      stopFrames();
+      stopProgress();
+      clearInterval(headersTimer);
+      clearInterval(stopwatchTimer);
+      listeners.clear();
+      levels.clear();
+      voices.clear();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
+
+/** The length of a take's file, found by looking through it: one that broke off carries none. Null when unreadable. */
+export async function readDurationMs(file: Blob): Promise<number | null> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
+  try {
+    return Math.round((await input.computeDuration()) * 1_000);
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+/**
+ * Makes a live WebM seekable in a video element, which knows no end of it until it has looked for it; other files are
+ * left alone. Resolves when the handles of a trim can be used.
+ */
+export async function makeSeekable(video: HTMLVideoElement): Promise<void> {
+  if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
+    await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
+  }
+  if (Number.isFinite(video.duration)) return;
+  await new Promise<void>((resolve) => {
+    const known = () => {
+      if (!Number.isFinite(video.duration)) return;
+      video.removeEventListener('durationchange', known);
+      resolve();
+    };
+    video.addEventListener('durationchange', known);
+    video.currentTime = Number.MAX_SAFE_INTEGER;
+  });
+  video.currentTime = 0;
+}

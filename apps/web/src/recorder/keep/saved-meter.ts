@@ -1,0 +1,25 @@
+/** Tells from bytes how much of a take is safe. */
+export type SavedMeter = {
+  /** A part was made: the file has so many bytes when the take is so long. */
+  mark: (bytes: number, timeMs: number) => void;
+  /** The time of the take that the first `bytes` of it hold. */
+  timeAt: (bytes: number) => number;
+};
+
+export function createSavedMeter(): SavedMeter {
+  const marks: { bytes: number; timeMs: number }[] = [{ bytes: 0, timeMs: 0 }];
+  return {
+    mark: (bytes, timeMs) => void marks.push({ bytes, timeMs }),
+    timeAt(bytes) {
+      // Asked for what was marked lately, so the end is looked at first.
+      let after = marks.length;
+      while (after > 0 && (marks[after - 1]?.bytes ?? 0) > bytes) after -= 1;
+      const low = marks[after - 1];
+      const high = marks[after];
+      if (!low) return 0;
+      if (!high) return low.timeMs;
+      const share = (bytes - low.bytes) / (high.bytes - low.bytes);
+      return Math.round(low.timeMs + share * (high.timeMs - low.timeMs));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import type { KeptTake } from './keep/keep-messages';
+import type { LeftTake } from './recorder';
+
+/**
+ * The takes that nobody has said yet what to do with, newest first: those of this computer and those of the server,
+ * each once. A take that another doctor recorded here, or that is on its way to the trash, is not offered.
+ */
+export function joinLeftTakes(
+  kept: readonly KeptTake[],
+  recordings: readonly Recording[],
+  ownerId: string,
+  current: RecordingId | null,
+): LeftTake[] {
+  const onServer = new Map(recordings.map((recording) => [recording.id, recording]));
+  const hidden = new Set<RecordingId>(current ? [current] : []);
+  const local: LeftTake[] = [];
+  for (const { note, bytes, isOpenElsewhere } of kept) {
+    const recording = onServer.get(note.recordingId) ?? null;
+    if (note.ownerId !== ownerId || note.isTrashed) hidden.add(note.recordingId);
+    if (hidden.has(note.recordingId) || (bytes === 0 && !recording)) continue;
+    hidden.add(note.recordingId);
+    local.push({
+      recordingId: note.recordingId,
+      startedAt: new Date(note.startedAt),
+      durationMs: note.durationMs ?? recording?.durationMs ?? null,
+      type: note.type,
+      localBytes: bytes,
+      serverBytes: recording?.savedBytes ?? 0,
+      isOpenElsewhere,
+      recording,
+    });
+  }
+  const remote = recordings
+    .filter(({ id }) => !hidden.has(id))
+    .map((recording) => ({
+      recordingId: recording.id,
+      startedAt: recording.startedAt,
+      durationMs: recording.durationMs,
+      type: recording.type,
+      localBytes: 0,
+      serverBytes: recording.savedBytes,
+      isOpenElsewhere: false,
+      recording,
+    }));
+  return [...local, ...remote].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+}
