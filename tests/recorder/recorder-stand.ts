@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/*
+ * The recorder alone on a page, with a small server of its own that takes resumable uploads into memory: what capture
+ * makes is looked at without the app around it, and the server can be made to fail as it pleases.
+ */
+
+const recorder = (file: string) =>
+  fileURLToPath(new URL(`../../apps/web/src/recorder/${file}`, import.meta.url));
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+type Stored = { bytes: Buffer; length: number | null; metadata: string };
+
+export type RecorderStand = {
+  url: string;
+  /** What the server has of each upload. */
+  uploads: Map<string, Stored>;
+  /** Cuts every connection until it is told otherwise. */
+  setDown: (isDown: boolean) => void;
+  /** Answers so many of the coming PATCH calls with an error after it stored their bytes. */
+  loseAnswers: (count: number) => void;
+  stop: () => Promise<void>;
+};
+
+async function bundle(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const page =
+  '<!doctype html><title>Recorder</title><canvas id="stage" width="640" height="360"></canvas>' +
+  '<video id="preview" muted></video><script type="module" src="/stand-page.js"></script>';
+
+/** Starts the server; the page is at its root. */
+export async function startRecorderStand(): Promise<RecorderStand> {
+  const [script, worker] = await Promise.all([
+    bundle(here('stand-page.ts')),
+    bundle(recorder('keep/keep-worker.ts')),
+  ]);
+  const files = new Map([
+    ['/', ['text/html', page]],
+    ['/stand-page.js', ['text/javascript', script]],
+    ['/keep-worker.ts', ['text/javascript', worker]],
+  ] as const);
+  const uploads = new Map<string, Stored>();
+  let isDown = false;
+  let lost = 0;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? '/';
+    const file = files.get(url);
+    if (file) {
+      response.writeHead(200, { 'content-type': file[0] }).end(file[1]);
+      return;
+    }
+    if (url === '/favicon.ico') return void response.writeHead(204).end();
+    if (isDown) return void request.socket.destroy();
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { status, headers } = upload(request, url.slice('/uploads/'.length), Buffer.concat(chunks));
+    if (request.method === 'PATCH' && lost > 0) {
+      lost -= 1;
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(status, headers).end();
+  };
+
+  const upload = (request: IncomingMessage, id: string, body: Buffer) => {
+    const { headers } = request;
+    if (request.method === 'POST') {
+      const metadata = String(headers['upload-metadata']);
+      const coded = /recordingid (\S+?)(,|$)/.exec(metadata)?.[1];
+      const made = coded ? Buffer.from(coded, 'base64').toString().replaceAll('-', '') : crypto.randomUUID();
+      const location = { location: `/uploads/${made}` };
+      if (uploads.has(made)) return { status: 409, headers: location };
+      uploads.set(made, { bytes: Buffer.alloc(0), length: null, metadata });
+      return { status: 201, headers: location };
+    }
+    const stored = uploads.get(id);
+    if (!stored) return { status: 404, headers: {} };
+    if (request.method === 'DELETE') {
+      uploads.delete(id);
+      return { status: 204, headers: {} };
+    }
+    if (request.method === 'PATCH') {
+      if (Number(headers['upload-offset']) !== stored.bytes.length) return { status: 409, headers: {} };
+      stored.bytes = Buffer.concat([stored.bytes, body]);
+      const length = headers['upload-length'];
+      if (length !== undefined) stored.length = Number(length);
+    }
+    return {
+      status: request.method === 'HEAD' ? 200 : 204,
+      headers: {
+        'upload-offset': String(stored.bytes.length),
+        ...(stored.length === null ? {} : { 'upload-length': String(stored.length) }),
+      },
+    };
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    uploads,
+    setDown: (next) => (isDown = next),
+    loseAnswers: (count) => (lost = count),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
