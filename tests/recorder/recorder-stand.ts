@@ -47,11 +47,11 @@ export async function startRecorderStand(): Promise<RecorderStand> {
     bundle(here('stand-page.ts')),
     bundle(recorder('keep/keep-worker.ts')),
   ]);
-  const files = new Map([
+  const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],
     ['/keep-worker.ts', ['text/javascript', worker]],
-  ] as const);
+  ]);
   const uploads = new Map<string, Stored>();
   let isDown = false;
   let lost = 0;

@@ -55,7 +55,9 @@ export function countSyllables(word: string): number {
     .replace(/^y/, '');
   const groups = bare.match(/[aeiouy]+/g)?.length ?? 0;
   // Two vowels that are said apart: pat-i-ent, med-i-um, re-al, sci-ence, cre-ate.
-  const apart = bare.match(/i(?:a(?!g)|o(?!u|n)|um|en(?=[ct]|$)(?<![tc]ien))|scien|eo|[^q]ua|uou|creat|real/g)?.length ?? 0;
+  const apart =
+    bare.match(/i(?:a(?!g)|o(?!u|n)|um|en(?=[ct]|$)(?<![tc]ien))|scien|eo|[^q]ua|uou|creat|real/g)?.length ??
+    0;
   return Math.max(1, groups + apart);
 }
 
