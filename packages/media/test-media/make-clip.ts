@@ -15,7 +15,8 @@ export type ClipWish = {
   codec?: 'h264' | 'h264-10bit' | 'hevc' | 'hevc-hdr' | 'vp8' | 'vp9' | 'av1';
   /** `webm-live` has no length and no index, as a browser's recorder writes it. */
   container?: 'mp4' | 'mp4-plain' | 'mp4-fragmented' | 'mov' | 'mkv' | 'webm' | 'webm-live' | 'avi';
-  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'none';
+  /** `silence` is a sound track in Opus in which nothing is to be heard. */
+  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'silence' | 'none';
   /** Degrees clockwise by which players turn it. */
   rotation?: 0 | 90 | 180 | 270;
   picture?: 'pattern' | 'black-then-pattern' | 'calm' | 'noise';
@@ -107,7 +108,7 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
   const times = wish.unevenFrames ? ['-vsync', 'vfr'] : [];
   return [
     ...['-f', 'lavfi', '-i', source],
-    ...(audio === 'none' ? [] : ['-f', 'lavfi', '-i', `sine=f=330:r=48000:d=${seconds}`]),
+    ...(audio === 'none' ? [] : ['-f', 'lavfi', '-i', soundSource(audio, seconds)]),
     ...['-filter:v', filters.join(','), ...times, ...videoEncoder(codec, wish), ...keyframes],
     ...(wish.bitrate ? ['-b:v', wish.bitrate] : []),
     ...audioEncoder(audio),
@@ -115,6 +116,9 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
     ...muxerOptions(wish.container),
   ];
 }
+
+const soundSource = (audio: NonNullable<ClipWish['audio']>, seconds: number) =>
+  audio === 'silence' ? `anullsrc=r=48000:cl=mono:d=${seconds}` : `sine=f=330:r=48000:d=${seconds}`;
 
 function videoEncoder(codec: NonNullable<ClipWish['codec']>, wish: ClipWish): string[] {
   const x264 = [
@@ -152,6 +156,7 @@ function audioEncoder(audio: NonNullable<ClipWish['audio']>): string[] {
     aac: ['-c:a', 'aac', '-b:a', '96k'],
     'aac-5.1': ['-c:a', 'aac', '-ac', '6'],
     opus: ['-c:a', 'libopus', '-b:a', '64k'],
+    silence: ['-c:a', 'libopus', '-b:a', '64k'],
     mp3: ['-c:a', 'libmp3lame'],
     none: ['-an'],
   }[audio];
