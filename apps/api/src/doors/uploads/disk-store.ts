@@ -27,10 +27,14 @@ class WholeConfigstore extends FileConfigstore {
 
 /** A store on disk that tells a full disk from other faults, and then gives back what the call had taken of it. */
 export class DiskStore extends FileStore {
-  /** @param isTake whether the upload is a take: it is kept whatever happens, from its first byte on */
+  /**
+   * @param isTake whether the upload is a take: it is kept whatever happens, from its first byte on
+   * @param arrived notes what came of a take, before its browser is told
+   */
   constructor(
     directory: string,
     private readonly isTake: () => boolean,
+    private readonly arrived: (id: string) => Promise<void>,
   ) {
     super({ directory, configstore: new WholeConfigstore(directory) });
   }
@@ -48,7 +52,10 @@ export class DiskStore extends FileStore {
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     try {
       const end = await super.write(body, id, offset);
-      if (this.isTake()) await this.flush(id);
+      if (this.isTake()) {
+        await this.flush(id);
+        await this.arrived(id);
+      }
       return end;
     } catch (error) {
       if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;

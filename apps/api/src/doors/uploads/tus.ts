@@ -44,13 +44,24 @@ const calls = new AsyncLocalStorage<UploadCall>();
  */
 export function tusUploads(deps: Deps) {
   mkdirSync(deps.uploadDir, { recursive: true });
-  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.isTake ?? false);
-
   const present = (): UploadCall => {
     const call = calls.getStore();
     if (!call) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
     return call;
   };
+
+  /** The row says again what the file says, so no part is lost should this fail. */
+  const noteArrived = async (uploadId: string): Promise<void> => {
+    try {
+      const { doctor } = present();
+      const upload = await findOwnUpload(deps, doctor, uploadId);
+      if (isTakeUpload(upload)) await hearRecording(deps, doctor, upload.take.id);
+    } catch (error) {
+      deps.log.warn({ uploadId, err: error }, 'what arrived of a take could not be noted');
+    }
+  };
+
+  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.isTake ?? false, noteArrived);
 
   const refuse = (error: unknown): never => {
     throw new TusRefusal(error);
@@ -153,16 +164,6 @@ export function tusUploads(deps: Deps) {
     return true;
   };
 
-  /** Notes what has arrived; the file itself says it again should this fail. */
-  const hear = async (doctor: DoctorActor, uploadId: string): Promise<void> => {
-    try {
-      const upload = await findOwnUpload(deps, doctor, uploadId);
-      if (isTakeUpload(upload)) await hearRecording(deps, doctor, upload.take.id);
-    } catch (error) {
-      deps.log.warn({ uploadId, err: error }, 'what arrived of a take could not be noted');
-    }
-  };
-
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     // tus reads the body itself, as it comes.
     app.removeAllContentTypeParsers();
@@ -191,7 +192,6 @@ export function tusUploads(deps: Deps) {
       const call: UploadCall = { doctor, beginning, isTake: beginning !== undefined };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
       if (request.method === 'DELETE' && !call.isTake) await cancelUpload(deps, doctor, uploadId);
-      if (request.method === 'PATCH' && call.isTake) await hear(doctor, uploadId);
       return reply;
     };
     app.all('/', handle);

@@ -27,20 +27,16 @@ const DAY_MS = 24 * 3_600_000;
  * a browser that was only offline goes on with it, and its Stop puts the whole take in the draft's place.
  */
 export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
-  const now = deps.clock();
-  const silent = await listSilentRecordings(
-    deps.db,
-    new Date(now - ABANDONED_AFTER_MS),
-    new Date(now - DAY_MS),
-  );
+  const heardBefore = new Date(deps.clock() - ABANDONED_AFTER_MS);
+  const silent = await listSilentRecordings(deps.db, heardBefore, new Date(deps.clock() - DAY_MS));
   for (const recording of silent) {
-    await keepTake(deps, recording).catch((error: unknown) => {
+    await keepTake(deps, recording, heardBefore).catch((error: unknown) => {
       deps.log.error({ recordingId: recording.id, err: error }, 'an abandoned take could not be kept yet');
     });
   }
 }
 
-async function keepTake(deps: KeepDeps, recording: RecordingRow): Promise<void> {
+async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Date): Promise<void> {
   const savedBytes = await readSavedBytes(deps, recording);
   if (savedBytes === 0) return;
   await mkdir(deps.workDir, { recursive: true });
@@ -60,7 +56,8 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow): Promise<void> 
     const videoId = await deps.db.transaction().execute(async (tx) => {
       const now = await findRecording(tx, recording.scope, recording.id, { lock: true });
       // Its browser is back, or its doctor has decided.
-      if (now?.status !== 'recording' || now.heardAt > recording.heardAt) return undefined;
+      if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
+        return undefined;
       const title = now.videoId ? undefined : nameOfKeptTake(now.startedAt, now.timeZone);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));

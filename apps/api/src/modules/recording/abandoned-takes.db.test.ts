@@ -1,0 +1,221 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
+import { probeVideo } from '@bedside/media/probe';
+import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTakeSender, type TakeSender } from '../../../test-kit/send-take';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { deleteVideo } from '../video/delete-video';
+import { getVideo } from '../video/get-video';
+import { updateVideo } from '../video/update-video';
+import { hearRecording } from './hear-recording';
+import { keepAbandonedTakes } from './keep-abandoned-takes';
+import { listRecordings } from './list-recordings';
+import { restoreRecording } from './restore-recording';
+import { saveRecording } from './save-recording';
+import { stopRecording } from './stop-recording';
+import { trashRecording } from './trash-recording';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The round comes every minute, and its work takes a moment. */
+const TWO_MINUTES_MS = 120_000;
+const ROUND_MS = 60_000;
+
+const takeWish: ClipWish = {
+  width: 320,
+  height: 180,
+  seconds: 3,
+  keyframeEvery: 1,
+  inOrder: true,
+  audio: 'opus',
+  container: 'mp4-fragmented',
+};
+
+let api: TestApi;
+let doctor: TestDoctor;
+let url: string;
+let clip: Buffer;
+let durationMs: number;
+let take: TakeSender;
+beforeAll(async () => {
+  api = await startTestApi();
+  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const path = await makeClip(takeWish);
+  clip = await readFile(path);
+  ({ durationMs } = await probeVideo(api.deps.ffmpeg, path));
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+  take = createTakeSender(url, doctor);
+});
+
+/** A little into the second after the second fragment: two seconds of it are whole. */
+const cut = () => Math.floor(clip.length * 0.8);
+const later = (ms: number) => ({ ...api.deps, clock: () => Date.now() + ms });
+const keep = (deps = later(ABANDONED_AFTER_MS + 1_000)) => keepAbandonedTakes(deps);
+const stop = () =>
+  stopRecording(api.deps, doctor.actor, {
+    recordingId: take.recordingId,
+    bytes: clip.length,
+    ...{ durationMs: 3_000, gaps: [], script: null },
+  });
+const save = (title = 'Your knee', trim: { startMs: number; endMs: number } | null = null) =>
+  saveRecording(api.deps, doctor.actor, { recordingId: take.recordingId, title, trim, captions: [] });
+const videos = async () => {
+  const { rows } = await api.deps.pool.query<{ id: string; title: string; status: string }>(
+    'select id, title, status from video where doctor_id = $1',
+    [doctor.actor.userId],
+  );
+  return rows;
+};
+const offers = () => listRecordings(api.deps, doctor.actor);
+async function record(bytes: Buffer): Promise<void> {
+  expect((await take.begin()).status).toBe(201);
+  expect((await take.send(0, bytes)).status).toBe(204);
+}
+/** A take that the server made a draft of, cut in the middle of a fragment. */
+async function abandon(): Promise<void> {
+  await record(clip.subarray(0, cut()));
+  await keep();
+}
+
+describe('a take whose browser does not come back', () => {
+  it('is a draft within two minutes, cut where it is whole, and offered until its doctor decides', async () => {
+    expect(ABANDONED_AFTER_MS + ROUND_MS).toBeLessThan(TWO_MINUTES_MS);
+    const heard: string[] = [];
+    const stopListening = api.deps.bus.subscribe((notice) => {
+      if (notice.topic === 'video' && notice.doctorId === doctor.actor.userId) heard.push(notice.kind);
+    });
+    await abandon();
+    const [draft, ...others] = await videos();
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({
+      title: expect.stringMatching(/^Recording of \d{1,2} \w+ \d{4}, \d\d:\d\d$/) as string,
+      status: 'draft',
+    });
+    await expect.poll(() => heard).toEqual(['kept']);
+    stopListening();
+    const [offer] = await offers();
+    expect(offer).toMatchObject({ id: take.recordingId, status: 'kept', videoId: draft?.id });
+    expect(offer?.durationMs).toBeGreaterThan(1_500);
+    expect(offer?.durationMs).toBeLessThan(2_500);
+    const played = await api.app.inject({ method: 'GET', url: offer?.previewUrl ?? '' });
+    expect(clip.subarray(0, played.rawPayload.length).equals(played.rawPayload)).toBe(true);
+    expect(played.rawPayload.length).toBeLessThan(cut());
+
+    await keep();
+    expect(await videos()).toHaveLength(1);
+    const { videoId } = await save();
+    expect(await getVideo(api.deps, doctor.actor, videoId)).toMatchObject({
+      ...{ id: draft?.id, title: 'Your knee', status: 'ready to share', durationMs: offer?.durationMs },
+    });
+    expect(await offers()).toEqual([]);
+  });
+
+  it('is left alone while it lets itself be heard, as it does in a pause', async () => {
+    await record(clip);
+    await hearRecording(later(40_000), doctor.actor, take.recordingId);
+    await keep(later(ABANDONED_AFTER_MS + 30_000));
+    expect(await videos()).toEqual([]);
+    await keep(later(ABANDONED_AFTER_MS + 45_000));
+    expect(await videos()).toHaveLength(1);
+  });
+
+  it('goes on when it does come back, and its Stop puts the whole take in the place of the draft', async () => {
+    await abandon();
+    const [draft] = await videos();
+    expect(await take.offset()).toBe(cut());
+    expect((await take.send(cut(), clip.subarray(cut()))).status).toBe(204);
+    expect((await offers())[0]?.status).toBe('recording');
+    await stop();
+    const { videoId } = await save();
+    expect(videoId).toBe(draft?.id);
+    const video = await getVideo(api.deps, doctor.actor, videoId);
+    expect(video).toMatchObject({ title: 'Your knee', status: 'ready to share', durationMs });
+    expect(video.file?.size).toBe(clip.length);
+    expect(video.original?.size).toBe(clip.length);
+  });
+
+  it('breaks off twice: the same draft shows what there is by then', async () => {
+    await abandon();
+    await take.send(cut(), clip.subarray(cut()));
+    await keep(later(2 * TWO_MINUTES_MS));
+    const [draft, ...others] = await videos();
+    expect(others).toEqual([]);
+    const [offer] = await offers();
+    expect(offer).toMatchObject({ status: 'kept', videoId: draft?.id, durationMs });
+  });
+
+  it('can be trimmed as what arrived of it', async () => {
+    await abandon();
+    const { videoId } = await save('Your knee', { startMs: 1_000, endMs: 2_000 });
+    const { durationMs: kept } = await getVideo(api.deps, doctor.actor, videoId);
+    expect(Math.abs(kept - 1_000)).toBeLessThan(200);
+    expect(await videos()).toHaveLength(1);
+  });
+
+  it('as WebM is kept too, wherever it is cut', async () => {
+    const path = await makeClip({ ...takeWish, codec: 'vp8', container: 'webm-live' });
+    const bytes = await readFile(path);
+    await take.begin({ filetype: 'video/webm' });
+    await take.send(0, bytes.subarray(0, Math.floor(bytes.length * 0.7)));
+    await keep();
+    const [offer] = await offers();
+    expect(offer).toMatchObject({ status: 'kept' });
+    expect(offer?.durationMs).toBeGreaterThan(1_000);
+  });
+
+  it('before its first second was whole is no draft, and may still go on', async () => {
+    await record(clip.subarray(0, 1_500));
+    await keep();
+    expect([await videos(), await offers()]).toEqual([[], []]);
+    await take.send(1_500, clip.subarray(1_500));
+    await stop();
+    expect((await save()).videoId).toBeTruthy();
+  });
+
+  it('is moved to the trash with its draft, and makes a new one when it is taken out', async () => {
+    await abandon();
+    const trashed = await trashRecording(api.deps, doctor.actor, take.recordingId);
+    expect(trashed).toMatchObject({ status: 'trashed', videoId: null });
+    expect([await videos(), await offers()]).toEqual([[], []]);
+    await restoreRecording(api.deps, doctor.actor, take.recordingId);
+    await keep();
+    expect(await videos()).toHaveLength(1);
+  });
+
+  it('goes to the trash when its draft is deleted, and is a video for good once the draft was made ready', async () => {
+    await abandon();
+    const [offer] = await offers();
+    const videoId = offer?.videoId;
+    if (!videoId) throw new Error('no draft was made');
+    await deleteVideo(api.deps, doctor.actor, videoId);
+    expect(await offers()).toEqual([]);
+    const restored = await restoreRecording(api.deps, doctor.actor, take.recordingId);
+    expect(restored).toMatchObject({ status: 'recording', videoId: null });
+    await keep();
+    const again = (await offers())[0]?.videoId;
+    if (!again) throw new Error('no draft was made again');
+    await updateVideo(api.deps, doctor.actor, again, { status: 'ready to share' });
+    await expect(trashRecording(api.deps, doctor.actor, take.recordingId)).rejects.toMatchObject({
+      code: 'recording.saved',
+    });
+  });
+
+  it.each([1, 2, 3])('comes back in the moment in which it is kept: one video, whole (try %i)', async () => {
+    await record(clip.subarray(0, cut()));
+    const comeBack = async () => {
+      await take.send(cut(), clip.subarray(cut()));
+      await stop();
+      return save();
+    };
+    const [{ videoId }] = await Promise.all([comeBack(), keep()]);
+    const found = await videos();
+    expect(found.map(({ id }) => id)).toEqual([videoId]);
+    expect((await getVideo(api.deps, doctor.actor, videoId)).file?.size).toBe(clip.length);
+    expect(await readdir(api.deps.workDir)).toEqual([]);
+  });
+});
