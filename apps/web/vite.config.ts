@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files';
 import { stylesByComponent } from './styles-by-component';
+import { textsByScreen } from './texts-by-screen';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -12,6 +13,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
     stylesByComponent,
+    textsByScreen,
     compressedFiles,
   ],
   build: {
@@ -33,7 +35,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next[a-z-]*|html-parse-stringify|use-sync-external-store|void-elements|zod|superjson|copy-anything|is-what|@trpc|@tanstack\/(?!react-virtual|virtual-core)[a-z-]+)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next[a-z-]*|html-parse-stringify|use-sync-external-store|void-elements|superjson|copy-anything|is-what|@trpc|@tanstack\/(?!react-virtual|virtual-core)[a-z-]+)\//,
             },
           ],
         },

@@ -25,7 +25,11 @@ process.env.NODE_ENV = 'production';
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [compressedFiles, sheetsOfStillPages],
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // What React keeps for its developer tools is of no use to a patient.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  },
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir: isSsrBuild ? 'dist/patient-server' : 'dist/patient',

@@ -22,7 +22,7 @@ export const phone: ContextOptions = {
   isMobile: true,
 };
 
-/** Every test fails on a console error, a warning or an uncaught error in any of its browsers. */
+/** Every test fails on a console error, a warning, an uncaught error or a call of another host in any of its browsers. */
 export const test = base.extend<Fixtures>({
   url: async ({}, use) => {
     const url = process.env[SERVER_URL];
@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: async ({ url }, use) => use(url),
   consoleGuard: [
-    async ({}, use) => {
+    async ({ url }, use) => {
+      const { host } = new URL(url);
       const said: string[] = [];
       const allowed: RegExp[] = [];
       await use({
@@ -41,6 +42,11 @@ export const test = base.extend<Fixtures>({
             if (message.type() === 'error' || message.type() === 'warning') {
               said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
             }
+          });
+          context.on('request', (request) => {
+            const asked = new URL(request.url());
+            if (/^(http|ws)/.test(asked.protocol) && asked.host !== host)
+              said.push(`another host: ${asked.href}`);
           });
           context.on('weberror', (error) => said.push(`uncaught: ${String(error.error().stack)}`));
         },

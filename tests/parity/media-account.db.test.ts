@@ -8,6 +8,7 @@ import {
 import { toRenderRestV1, toVideoVersionRestV1 } from '@bedside/contracts/scene/scene.rest-v1';
 import { sceneSchema } from '@bedside/contracts/scene/scene.schema';
 import { toUserRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import { toVideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import { insertRender } from '@bedside/db/postgres/render.repository';
 import { replaceAvatar } from '@bedside/db/postgres/user.repository';
 import { keepVersion, listVersionRows } from '@bedside/db/postgres/video-version.repository';
@@ -137,6 +138,35 @@ describe('an import by REST v1 and by tRPC', () => {
       { error: 1 },
       [{ row_number: 2 }, { row_number: 3 }],
     ]);
+  });
+});
+
+describe('captions by REST v1 and by tRPC', () => {
+  const captions = { text: 'WEBVTT\n\n00:01.000 --> 00:02.500\nBend your knee.\n' };
+
+  it('are given and taken away alike', async () => {
+    const outcome = await doors.run(
+      withVideo,
+      async (doctor, { videoId }) => {
+        const path = `/videos/${videoId}/captions`;
+        const given = await doors.rest(doctor, 'PUT', path, { ...captions, file_name: 'knee.vtt' });
+        const faulty = await doors.rest(doctor, 'PUT', path, { text: 'Bend your knee.' });
+        const removed = await doors.rest(doctor, 'DELETE', path);
+        const after = dataOf(await doors.rest(doctor, 'GET', `/videos/${videoId}`));
+        return [dataOf(given), faulty.status, removed.status, after];
+      },
+      async (doctor, ids) => {
+        const call = doors.rpc(doctor).video;
+        const { videoId } = ids as Input<Rpc['video']['get']>;
+        const given = await call.setCaptions({ videoId, ...captions, fileName: 'knee.vtt' });
+        await expect(
+          call.setCaptions({ videoId, fileName: 'knee.vtt', text: 'Bend your knee.' }),
+        ).rejects.toThrow();
+        await call.removeCaptions({ videoId });
+        return [toVideoRestV1(given), 422, 204, toVideoRestV1(await call.get({ videoId }))];
+      },
+    );
+    expect(outcome.answer).toMatchObject([{ captions_url: 'media' }, 422, 204, { captions_url: null }]);
   });
 });
 

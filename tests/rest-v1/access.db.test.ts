@@ -168,6 +168,7 @@ function bodyFor({ method, path }: Route): object | undefined {
   if (path === '/v1/videos/:id/patients' || path === '/v1/playlists/:id/patients') {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
+  if (path === '/v1/videos/:id/captions') return { text: '00:00.000 --> 00:01.000\nBend your knee.' };
   if (path === '/v1/videos/:id/ffmpeg') return scene;
   return path === '/v1/patient-videos/:id' || path === '/v1/patient-playlists/:id'
     ? { is_revoked: true }

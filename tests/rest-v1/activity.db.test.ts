@@ -74,6 +74,22 @@ describe('the latest activity', () => {
     expect(await callerOf(await signUpDoctor(api)).analytics.activity()).toEqual([]);
   });
 
+  it('tells which moment was not understood, once, and no more when the mark was taken back', async () => {
+    const { doctor, one } = await makeWatching();
+    await post(one.linkId, 'unclear', { current_time: 12 });
+    await post(one.linkId, 'unclear', { current_time: 42 });
+    await post(one.linkId, 'reaction', { reaction: 'dislike' });
+    await api.flushEvents();
+    const unclear = async () =>
+      (await callerOf(doctor).analytics.activity()).flatMap(({ kind, second, patient }) =>
+        kind === 'unclear' || kind === 'misunderstood' ? [[kind, patient.firstName, second]] : [],
+      );
+    expect(await unclear()).toEqual([['unclear', 'Rosa', 42]]);
+    for (const second of [12, 42])
+      await api.call('DELETE', `/public-patient-videos/${one.linkId}/unclear?current_time=${second}`);
+    expect(await unclear()).toEqual([['misunderstood', 'Rosa', null]]);
+  });
+
   it('is told live to the doctor whose patient it is', async () => {
     const [{ doctor, one }, other] = [await makeWatching(), await makeWatching()];
     const stop = new AbortController();
@@ -87,6 +103,9 @@ describe('the latest activity', () => {
       patient: { firstName: 'Rosa' },
       video: { title: 'Knee' },
     });
+    const marked = live.next();
+    await post(one.linkId, 'unclear', { current_time: 7.9 });
+    expect((await marked).value).toMatchObject({ kind: 'unclear', second: 7 });
     stop.abort();
     expect((await live.next()).done).toBe(true);
   });

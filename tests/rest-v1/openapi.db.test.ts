@@ -48,7 +48,8 @@ GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
 POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
-POST videos/{id}/images|DELETE videos/{id}/images|GET video-analytics|GET video-top-tags
+POST videos/{id}/images|DELETE videos/{id}/images|PUT videos/{id}/captions|DELETE videos/{id}/captions
+GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
 GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
 POST playlists/{id}/patients|GET playlist-categories

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { videoStatuses, type VideoStatus } from '@bedside/contracts/video/video.schema';
+import { videoStatuses } from '@bedside/contracts/kit/constants';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -272,11 +273,8 @@ describe('the summary of a video', () => {
   it.each(videoStatuses)('can be changed while it is %s', async (status) => {
     const id = await makeVideo(api, doctor);
     await api.deps.db.updateTable('video').set({ status }).where('id', '=', id).execute();
-    const answer = await patch(id, {
-      title: 'Anew',
-      description: 'Words',
-      tags: ['Knee', ' knee ', '', 'hip'],
-    });
+    const tags = ['Knee', ' knee ', '', 'hip'];
+    const answer = await patch(id, { title: 'Anew', description: 'Words', tags });
     expect([answer.status, dataOf(answer.body)]).toMatchObject([
       200,
       {

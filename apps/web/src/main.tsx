@@ -1,4 +1,3 @@
-import '@bedside/contracts/kit/texts';
 import './lib/i18n';
 import '@fontsource-variable/inter/index.css';
 import './theme/tokens.css';

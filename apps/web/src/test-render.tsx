@@ -1,4 +1,4 @@
-import '@bedside/contracts/kit/texts';
+import '@bedside/contracts/kit/fields';
 import './lib/i18n';
 import type { AppRouter } from '@bedside/api/doors/trpc/router';
 import { MantineProvider } from '@mantine/core';

@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { TRPCClientError } from '@trpc/client';
-import { z } from 'zod';
 import { t } from './i18n';
 
 /** What a failed call tells: a text for people, the fields at fault, and the code the screens decide by. */
@@ -11,25 +10,31 @@ export type Failure = {
   fields: Record<string, string[]>;
 };
 
-const dataSchema = z.object({
-  appCode: z.string().nullish(),
-  httpStatus: z.number().nullish(),
-  fields: z.record(z.string(), z.array(z.string())).nullish(),
-});
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What the server's error formatter added; read by hand, since every screen reads failures from its first moment. */
+function readData(data: unknown): Omit<Failure, 'message'> | null {
+  if (!isRecord(data)) return null;
+  const { appCode, httpStatus, fields } = data;
+  const texts = isRecord(fields) ? Object.entries(fields) : [];
+  return {
+    appCode: typeof appCode === 'string' ? appCode : null,
+    httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
+    fields: Object.fromEntries(
+      texts.map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : []]),
+    ),
+  };
+}
 
 export function readFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) {
     return { message: t('failure.somethingWrong'), appCode: null, httpStatus: null, fields: {} };
   }
-  const read = dataSchema.safeParse(error.data);
-  if (!read.success)
-    return { message: t('failure.unreachable'), appCode: null, httpStatus: null, fields: {} };
-  return {
-    message: error.message || t('failure.error'),
-    appCode: read.data.appCode ?? null,
-    httpStatus: read.data.httpStatus ?? null,
-    fields: read.data.fields ?? {},
-  };
+  const data = readData(error.data);
+  return data
+    ? { message: error.message || t('failure.error'), ...data }
+    : { message: t('failure.unreachable'), appCode: null, httpStatus: null, fields: {} };
 }
 
 /** Whether the session behind the token has ended (product.md, section 8: 401 and 419 answers). */

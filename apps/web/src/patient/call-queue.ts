@@ -2,7 +2,15 @@ import type { PageStore } from './page-store';
 
 export type CallBody = Readonly<Record<string, unknown>>;
 
-const paths = ['opened', 'view', 'playlist-opened', 'public-opened', 'public-view'] as const;
+const paths = [
+  'opened',
+  'view',
+  'unclear',
+  'unclear-withdrawn',
+  'playlist-opened',
+  'public-opened',
+  'public-view',
+] as const;
 type CallPath = (typeof paths)[number];
 
 /** One call that the server has to take: ids and numbers only, for it may lie in the browser's storage for days. */

@@ -48,7 +48,13 @@ function connectTo(page: WatchPage): Connect {
         const session = newSession();
         const reporter = createReporter({ linkId, isPublic, via, device, session, queue, now, timer });
         seen(reporter.opened);
-        return { reporter, calls, store };
+        let kept = 0;
+        const keepUnclear = (second: number, isMarked: boolean) => {
+          kept += 1;
+          const path = isMarked ? 'unclear' : 'unclear-withdrawn';
+          queue.add({ linkId, path, key: `${session}:unclear:${kept}`, body: { current_time: second } });
+        };
+        return { reporter, calls, store, keepUnclear };
       },
     };
   };

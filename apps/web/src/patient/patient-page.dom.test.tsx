@@ -35,13 +35,15 @@ function open(share: PatientVideoRestV1 = testShare()) {
     removeComment: vi.fn<PublicCalls['removeComment']>().mockResolvedValue(),
     setUnclear: vi.fn<PublicCalls['setUnclear']>().mockResolvedValue(),
   };
-  const services: PageServices = { reporter: fakeReporter(), calls, store: browserStore(() => localStorage) };
+  const keepUnclear = vi.fn<PageServices['keepUnclear']>();
+  const store = browserStore(() => localStorage);
+  const services: PageServices = { reporter: fakeReporter(), calls, store, keepUnclear };
   const connect = () => ({ watch: () => services });
   const view = render(
     <PatientPage page={{ kind: 'video', share, via: 'sms', storyboard: null }} connect={connect} />,
   );
   const video = view.container.querySelector('video') as HTMLVideoElement;
-  return { calls, services, video, ...view };
+  return { calls, keepUnclear, services, video, ...view };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -121,13 +123,26 @@ describe('PatientPage', () => {
 
   it('marks as many parts as there are, and undoes the one that could not be sent', async () => {
     const { calls, video } = open(testShare({}, { unclear_moments: [{ current_time: 5 }] }));
-    calls.setUnclear.mockRejectedValueOnce(offline);
+    calls.setUnclear.mockRejectedValueOnce(new CallFailure('refused'));
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
     expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(2);
-    await screen.findByText(/Your mark could not be sent/);
+    await screen.findByText(/could not be sent/);
     expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(1);
     expect(button('Take back the mark at 0:05')).toBeTruthy();
+  });
+
+  it('keeps a mark that is made without a network, and says that it is sent later', async () => {
+    const { calls, keepUnclear, video } = open();
+    calls.setUnclear.mockRejectedValue(offline);
+    calls.react.mockRejectedValue(offline);
+    video.currentTime = 20;
+    fireEvent.click(button('I did not understand this'));
+    await screen.findByText(/Your mark is kept/);
+    await waitFor(() => expect(pressed('I did not understand this')).toBe(false));
+    expect(button('Take back the mark at 0:20')).toBeTruthy();
+    expect(keepUnclear.mock.calls).toEqual([[20, true]]);
+    expect(screen.queryByText(/could not be sent/)).toBeNull();
   });
 
   it('shows captions where there are some, and remembers the wish for the next video', () => {

@@ -39,6 +39,19 @@ describe('createSend', () => {
     expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 's:opened' });
   });
 
+  it('marks a moment by its second, and takes the mark back by the same address', async () => {
+    const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
+    const send = createSend(request, () => now);
+    const mark = { linkId: 'a', key: 's:unclear:1', body: { current_time: 42 } };
+    await send({ ...mark, path: 'unclear' }, false);
+    await send({ ...mark, path: 'unclear-withdrawn' }, false);
+    const sent = request.mock.calls.map(([address, init]) => [init?.method, address, init?.body]);
+    expect(sent).toEqual([
+      ['POST', '/v1/public-patient-videos/a/unclear', '{"current_time":42}'],
+      ['DELETE', '/v1/public-patient-videos/a/unclear?current_time=42', undefined],
+    ]);
+  });
+
   it('calls a lost network a reason to try later', async () => {
     const request = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('network'));
     const call = { linkId: 'a', path: 'view' as const, key: 's:1', body: {} };

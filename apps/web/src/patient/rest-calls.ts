@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 15_000;
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
   `/v1/${of}/${encodeURIComponent(linkId)}${path && `/${path}`}`;
 
-function addressOf({ linkId, path }: QueuedCall): string {
+function addressOf({ linkId, path, body }: QueuedCall): string {
   switch (path) {
     case 'playlist-opened':
       return address(linkId, 'opened', 'public-patient-playlists');
@@ -16,8 +16,11 @@ function addressOf({ linkId, path }: QueuedCall): string {
       return address(linkId, 'opened', 'public-videos');
     case 'public-view':
       return address(linkId, 'view', 'public-videos');
+    case 'unclear-withdrawn':
+      return `${address(linkId, 'unclear')}?current_time=${String(body['current_time'])}`;
     case 'opened':
     case 'view':
+    case 'unclear':
       return address(linkId, path);
   }
 }
@@ -113,7 +116,10 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
   const outlives = 'keepalive' in Request.prototype;
   return async (call: QueuedCall, leaving: boolean): Promise<Outcome> => {
     const path = addressOf(call);
+    const isDeletion = call.path === 'unclear-withdrawn';
     if (leaving && !outlives) {
+      // A beacon can only be a POST; the next visit sends the others.
+      if (isDeletion) return { kind: 'unknown' };
       navigator.sendBeacon(path, new Blob([JSON.stringify(call.body)], { type: 'application/json' }));
       return { kind: 'unknown' };
     }
@@ -121,8 +127,10 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
     const sent = { ...headers, ...headersOf(source) };
     // A view call is named by its session and counter; an opening has nothing but this.
     const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
+    const init: RequestInit = isDeletion
+      ? { method: 'DELETE', headers: headersOf(source), keepalive: true }
+      : { method: 'POST', body, headers: named, keepalive: true };
     try {
-      const init: RequestInit = { method: 'POST', body, headers: named, keepalive: true };
       return outcomeOf(await request(path, leaving ? init : withLimit(init)), now());
     } catch {
       return { kind: 'later', afterMs: null };

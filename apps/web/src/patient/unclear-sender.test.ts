@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createUnclearSender } from './unclear-sender';
 
-function create(confirmed: number[], send: (second: number, isMarked: boolean) => Promise<void>) {
+function create(
+  confirmed: number[],
+  send: (second: number, isMarked: boolean) => Promise<void>,
+  keep: (second: number, isMarked: boolean) => boolean = () => false,
+) {
   const shown: (readonly number[])[] = [];
   const failed = vi.fn();
-  const sender = createUnclearSender(confirmed, send, (seconds) => shown.push(seconds), failed);
-  return { sender, shown, failed };
+  const show = (seconds: readonly number[]) => shown.push(seconds);
+  return { sender: createUnclearSender({ confirmed, send, keep, show, failed }), shown, failed };
 }
 
 describe('createUnclearSender', () => {
@@ -31,7 +35,26 @@ describe('createUnclearSender', () => {
     sender.set(9, true);
     await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect(shown).toEqual([[5], [5, 9], [9]]);
-    expect(failed).toHaveBeenCalledWith(expect.any(Error), true);
+    expect(failed).toHaveBeenCalledWith(expect.any(Error));
+  });
+
+  it('hands over what a lost network holds back, and lets nothing overtake it', async () => {
+    const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+    const kept: [number, boolean][] = [];
+    const { sender, shown, failed } = create([], send, (...call) => kept.push(call) > 0);
+    sender.set(5, true);
+    await vi.waitFor(() => expect(kept).toHaveLength(1));
+    sender.set(5, false);
+    sender.set(9, true);
+    await vi.waitFor(() => expect(kept).toHaveLength(3));
+    expect(kept.map(([second, isMarked]) => [second, isMarked])).toEqual([
+      [5, true],
+      [5, false],
+      [9, true],
+    ]);
+    expect(shown).toEqual([[5], [], [9]]);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('keeps a mark that could not be taken back', async () => {

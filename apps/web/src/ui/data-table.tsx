@@ -1,6 +1,6 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 export type Column<Row, Key extends string = string> = {
@@ -10,6 +10,9 @@ export type Column<Row, Key extends string = string> = {
   sortKey?: Key;
   kind?: 'number' | 'text' | 'actions' | 'wrap';
 };
+
+/** What a row has to tell beyond its columns, and what the button says that unfolds it. */
+export type Details<Row> = { label: (row: Row) => string; of: (row: Row) => ReactNode };
 
 export type Sort<Key extends string = string> = { by: Key; direction: 'asc' | 'desc' };
 
@@ -22,6 +25,7 @@ type DataTableProps<Row, Key extends string> = {
   onSort?: (sort: Sort<Key>) => void;
   /** How many skeleton rows stand for rows that are on their way. */
   pendingRows?: number;
+  details?: Details<Row>;
 };
 
 function SortHead<Key extends string>({
@@ -49,14 +53,65 @@ function SortHead<Key extends string>({
   );
 }
 
+/** What the style sheet tells apart. */
 const cellKind = (kind: Column<unknown>['kind']) => ({
   'data-number': kind === 'number' ? '' : undefined,
   'data-wrap': kind === 'wrap' ? '' : undefined,
 });
 
+type TableRowProps<Row, Key extends string> = {
+  row: Row;
+  columns: readonly Column<Row, Key>[];
+  details?: Details<Row>;
+};
+
+/** One row; where it has details, a button at its head unfolds them below it. */
+function TableRow<Row, Key extends string>({ row, columns, details }: TableRowProps<Row, Key>) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const [first, ...others] = columns;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          {details ? (
+            <span className={classes.unfolding}>
+              <ActionIcon
+                aria-label={details.label(row)}
+                aria-expanded={unfolded}
+                aria-controls={unfolded ? id : undefined}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                <IconChevronRight size={18} stroke={1.5} aria-hidden className={classes.chevron} />
+              </ActionIcon>
+              <span>{first?.cell(row)}</span>
+            </span>
+          ) : (
+            first?.cell(row)
+          )}
+        </th>
+        {others.map((column) => (
+          <td key={column.title} {...cellKind(column.kind)}>
+            {column.kind === 'actions' ? (
+              <div className={classes.actions}>{column.cell(row)}</div>
+            ) : (
+              column.cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+      {details && unfolded && (
+        <tr id={id} className={classes.details}>
+          <td colSpan={columns.length}>{details.of(row)}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
 /** A dense, quiet table: rows of 48 px, numbers to the right, actions on hover and focus. */
 export function DataTable<Row, Key extends string = string>(props: DataTableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, pendingRows = 0 } = props;
+  const { label, columns, rows, rowKey, sort, onSort, pendingRows = 0, details } = props;
   const ariaSort = (column: Column<Row, Key>) =>
     sort && column.sortKey === sort.by ? (`${sort.direction}ending` as const) : undefined;
   return (
@@ -89,23 +144,7 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
               </tr>
             ))}
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.title} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.title} {...cellKind(column.kind)}>
-                    {column.kind === 'actions' ? (
-                      <div className={classes.actions}>{column.cell(row)}</div>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ),
-              )}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} details={details} />
           ))}
         </tbody>
       </table>

@@ -6,7 +6,14 @@ import { analyticsInputSchema } from '../analytics/analytics.schema';
 const patient = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
 const video = z.object({ id: videoIdSchema, title: z.string().nullable() });
 
-export const activityKindSchema = z.enum(['opened', 'watched', 'liked', 'misunderstood', 'commented']);
+export const activityKindSchema = z.enum([
+  'opened',
+  'watched',
+  'liked',
+  'misunderstood',
+  'unclear',
+  'commented',
+]);
 export type ActivityKind = z.infer<typeof activityKindSchema>;
 
 /** One thing that a patient did with what was shared. */
@@ -19,6 +26,8 @@ export const activitySchema = z.object({
   video,
   /** How much of the video was watched; only of `watched`. */
   watchedPercent: z.number().nullable(),
+  /** Which second was not understood; only of `unclear`. */
+  second: z.int().nullable(),
   /** What was written; only of `commented`. */
   comment: z.string().nullable(),
 });

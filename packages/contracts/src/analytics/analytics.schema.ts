@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../event/event.schema';
+import { periods } from '../kit/constants';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { shareAnalyticsSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
-export const periodSchema = z.enum(['week', 'monthly', 'yearly', 'all time']);
+export const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
 /** The same figures in every statistic (rest-v1.md, "Totals"). */

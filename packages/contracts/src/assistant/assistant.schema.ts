@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../kit/texts';
+import { requiredText } from '../kit/fields';
 
 export const PROMPT_MAX_CHARACTERS = 2_000;
 /** About a quarter of an hour read aloud: longer than any video for a patient should be. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailText, requiredText, texts } from '../kit/texts';
+import { emailText, requiredText } from '../kit/fields';
+import { texts } from '../kit/texts';
 import {
   changePasswordInputSchema,
   codeSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
-import { emailText, requiredText, texts } from '../kit/texts';
+import { emailText, requiredText } from '../kit/fields';
+import { texts } from '../kit/texts';
 
 /** A password being chosen; the list of common ones is checked by the verb (decisions.md, "Accounts"). */
 export const newPasswordSchema = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../kit/texts';
+import { requiredText } from '../kit/fields';
 
 /** Longer than the captions of any film. */
 export const CAPTIONS_MAX_CHARACTERS = 500_000;

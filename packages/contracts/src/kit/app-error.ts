@@ -7,7 +7,7 @@ import type { RecordingErrorCode } from '../recording/recording.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
 import type { ShareErrorCode } from '../share/share.errors';
 import type { VideoErrorCode } from '../video/video.errors';
-import type { FieldErrors } from './texts';
+import type { FieldErrors } from './fields';
 
 /** Codes that belong to no noun. */
 export type KitErrorCode =

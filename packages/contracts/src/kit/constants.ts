@@ -35,3 +35,18 @@ export const WRONG_ACCESS_CODES_MAX = 5;
 
 /** How long a call with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
+
+/** What a playlist without a category is shown under (product.md, section 3). */
+export const WITHOUT_CATEGORY = 'without category';
+
+/*
+ * Words that stand in addresses. The schemas of their nouns are made of them; they are kept here because an address
+ * is read before the first screen stands, and that must not wait for a validation library.
+ */
+
+/** The five statuses of product.md section 4, by the names that stand on the wire. */
+export const videoStatuses = ['draft', 'processing', 'ready to share', 'restricted', 'shared'] as const;
+export const videoSortKeys = ['created_at', 'title', 'duration', 'views_count'] as const;
+export const patientSortKeys = ['created_at', 'updated_at', 'first_name', 'last_name'] as const;
+export const sortDirections = ['asc', 'desc'] as const;
+export const periods = ['week', 'monthly', 'yearly', 'all time'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, sortDirections } from './constants';
 
 /** Paging as every list takes it: `page` from 1, `limit` 1-1000 (rest-v1.md, "a list"). */
 export const pageInputSchema = z.object({
@@ -15,5 +15,5 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), limit: z.int() });
 
 /** How the items are ordered; `asc` and `desc` as the wire says them. */
-export const sortDirectionSchema = z.enum(['asc', 'desc']);
+export const sortDirectionSchema = z.enum(sortDirections);
 export type SortDirection = z.infer<typeof sortDirectionSchema>;

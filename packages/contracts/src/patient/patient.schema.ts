@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { patientSortKeys } from '../kit/constants';
+import { emailText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
-import { emailText, requiredText, texts } from '../kit/texts';
+import { texts } from '../kit/texts';
 
 export const genderSchema = z.enum(['male', 'female', 'unspecified']);
 export type Gender = z.infer<typeof genderSchema>;
@@ -54,7 +56,6 @@ export const updatePatientInputSchema = z.object(patientDetails).partial({
 });
 export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
-export const patientSortKeys = ['created_at', 'updated_at', 'first_name', 'last_name'] as const;
 export const patientSortKeySchema = z.enum(patientSortKeys);
 /** What a filter of patients may look at (rest-v1.md, "Patients"). */
 export const patientFilterKeys = ['first_name', 'last_name', 'phone', 'email'] as const;

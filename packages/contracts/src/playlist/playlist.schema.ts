@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { PLAYLIST_VIDEOS_MAX } from '../kit/constants';
+import { PLAYLIST_VIDEOS_MAX, WITHOUT_CATEGORY } from '../kit/constants';
+import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
-import { optionalText, requiredText } from '../kit/texts';
 import { videoSchema } from '../video/video.schema';
-
-/** What a playlist without a category is shown under (product.md, section 3). */
-export const WITHOUT_CATEGORY = 'without category';
 
 export const playlistCategorySchema = z.object({ id: z.string().nullable(), name: z.string() });
 export type PlaylistCategory = z.infer<typeof playlistCategorySchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cueSchema } from '../caption/caption.schema';
 import { recordingIdSchema, videoIdSchema } from '../kit/ids';
-import { optionalText } from '../kit/texts';
+import { optionalText } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { videoSoundSchema } from '../video/video.schema';
 

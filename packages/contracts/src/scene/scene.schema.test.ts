@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../kit/texts';
+import { fieldErrors } from '../kit/fields';
 import { sceneSchema } from './scene.schema';
 
 const shape = { x: 0, y: 0, width: 100, height: 50 };

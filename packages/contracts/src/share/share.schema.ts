@@ -3,7 +3,7 @@ import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
-import { requiredText } from '../kit/texts';
+import { requiredText } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 
 /** One way of reaching a patient. */
@@ -168,5 +168,7 @@ export const updateShareInputSchema = z.object({
   isRevoked: z.boolean().optional(),
   resend: z.literal(true).optional(),
   channels: channelChoiceSchema.optional(),
+  /** As in {@link createShareInputSchema}, for a link that is sent again. */
+  quietIn: timeZoneSchema.optional(),
 });
 export type UpdateShareInput = z.infer<typeof updateShareInputSchema>;

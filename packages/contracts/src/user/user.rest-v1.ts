@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
-import { optionalText, requiredText } from '../kit/texts';
+import { optionalText, requiredText } from '../kit/fields';
 import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
 
 export const userRestV1 = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { linkIdSchema, userIdSchema } from '../kit/ids';
-import { optionalText, requiredText } from '../kit/texts';
+import { optionalText, requiredText } from '../kit/fields';
 
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
 export type Role = z.infer<typeof roleSchema>;

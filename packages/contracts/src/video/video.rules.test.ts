@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { videoStatuses } from '../kit/constants';
 import { isShareable, refuseStatusChange, statusAfterProcessing, statusOnSave } from './video.rules';
-import { videoStatuses, type VideoStatus } from './video.schema';
+import type { VideoStatus } from './video.schema';
 
 const flags = [true, false];
 

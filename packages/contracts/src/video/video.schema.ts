@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { videoSortKeys, videoStatuses } from '../kit/constants';
+import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
-import { optionalText, requiredText } from '../kit/texts';
 import { doctorCardSchema } from '../user/user.schema';
 
-/** The five statuses of product.md section 4, by the names that stand on the wire. */
-export const videoStatuses = ['draft', 'processing', 'ready to share', 'restricted', 'shared'] as const;
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
 
@@ -55,6 +54,8 @@ export const videoSchema = z.object({
   tags: z.array(tagSchema),
   viewsCount: z.int(),
   publicViews: z.int(),
+  /** Distinct seconds really played, in percent, mean over the views that told their ranges; null without any. */
+  watchedPercent: z.number().nullable(),
   commentsCount: z.int(),
   sharesCount: z.int(),
   /** Shares whose link was opened. */
@@ -109,7 +110,6 @@ export const updateVideoInputSchema = z.object({
 });
 export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
-export const videoSortKeys = ['created_at', 'title', 'duration', 'views_count'] as const;
 export const videoSortKeySchema = z.enum(videoSortKeys);
 /** What a filter of videos may look at (rest-v1.md, "Videos"). */
 export const videoFilterKeys = ['title', 'description', 'status', 'tags.name'] as const;

@@ -3,14 +3,22 @@ import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
 /** The latest thing of its kind that happened on one share. */
 export type ActivityRow = {
-  kind: 'opened' | 'watched' | 'reacted' | 'commented';
+  kind: 'opened' | 'watched' | 'reacted' | 'unclear' | 'commented';
   shareId: string;
   at: Date;
   /** What was really played of the latest session, else how far it came; only of `watched`. */
   watchedPercent: number | null;
+  /** Where in the video; only of `unclear`. */
+  second: number | null;
 };
 
-type Row = { kind: ActivityRow['kind']; share_id: string; happened: string; percent: number };
+type Row = {
+  kind: ActivityRow['kind'];
+  share_id: string;
+  happened: string;
+  percent: number;
+  position: number;
+};
 
 /**
  * What patients did on a doctor's shares, newest first: of each kind and share the latest alone, so that one who opens a
@@ -24,17 +32,18 @@ export async function readLatestActivity(
   const rows = await selectRows<Row>(
     client,
     `WITH fromUnixTimestamp64Milli({since:Int64}, 'UTC') AS since
-     SELECT kind, share_id, toString(toUnixTimestamp64Milli(latest)) AS happened, percent
+     SELECT kind, share_id, toString(toUnixTimestamp64Milli(latest)) AS happened, percent, position
      FROM
      (
-       SELECT replaceOne(e.kind, 'share.', '') AS kind, share_id, max(e.at) AS latest, toFloat64(0) AS percent
+       SELECT replaceOne(e.kind, 'share.', '') AS kind, share_id, max(e.at) AS latest, toFloat64(0) AS percent,
+         argMax(e.position_ms, e.at) AS position
        FROM event AS e
        WHERE doctor_id = {doctorId:UUID} AND ${OF_SHARES} AND e.at >= since
-         AND e.kind IN ('share.opened', 'share.reacted', 'share.commented')
+         AND e.kind IN ('share.opened', 'share.reacted', 'share.unclear', 'share.commented')
        GROUP BY kind, share_id
        UNION ALL
        SELECT 'watched', share_id, max(last_at),
-         argMax(if(ranged AND duration > 0, 100 * watched / duration, percent), last_at)
+         argMax(if(ranged AND duration > 0, 100 * watched / duration, percent), last_at), toUInt32(0)
        FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND ${OF_SHARES}`)})
        GROUP BY share_id
        HAVING max(last_at) >= since
@@ -48,5 +57,6 @@ export async function readLatestActivity(
     shareId: row.share_id,
     at: new Date(Number(row.happened)),
     watchedPercent: row.kind === 'watched' ? Math.min(100, row.percent) : null,
+    second: row.kind === 'unclear' ? Math.floor(row.position / 1_000) : null,
   }));
 }

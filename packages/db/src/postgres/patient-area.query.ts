@@ -1,4 +1,5 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import {
   watchGrant,
   type LinkId,
@@ -9,7 +10,7 @@ import {
   type VideoId,
   type WatchGrant,
 } from '@bedside/contracts/kit/ids';
-import { WITHOUT_CATEGORY, type PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
+import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';

@@ -1,6 +1,6 @@
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type { DoctorScope, LinkId, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-share.schema';
-import { WITHOUT_CATEGORY } from '@bedside/contracts/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';

@@ -1,9 +1,6 @@
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type { DoctorScope, LinkId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
-import {
-  WITHOUT_CATEGORY,
-  type PlaylistCategory,
-  type PlaylistFilterKey,
-} from '@bedside/contracts/playlist/playlist.schema';
+import type { PlaylistCategory, PlaylistFilterKey } from '@bedside/contracts/playlist/playlist.schema';
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';

@@ -1,5 +1,6 @@
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import type { LinkId, PlaylistId, UserId, VideoId } from '@bedside/contracts/kit/ids';
-import { WITHOUT_CATEGORY, type PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
+import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';

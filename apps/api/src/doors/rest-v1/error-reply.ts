@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { fieldErrors, texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';

@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/texts';
+import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { AppError, type AppErrorCode } from '@bedside/contracts/kit/app-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';

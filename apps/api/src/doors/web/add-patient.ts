@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';

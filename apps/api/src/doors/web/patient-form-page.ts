@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { genderSchema } from '@bedside/contracts/patient/patient.schema';
 import { listDialCodes } from '../../modules/patient/list-dial-codes';
 import type { PatientFormValues } from '../../modules/patient/read-patient-form';

@@ -141,6 +141,20 @@ describe('the built patient page', () => {
     }
   });
 
+  it('asks nothing of other hosts', () => {
+    const asked = [
+      ...html.matchAll(/(?:src|href|poster|action)="([^"]*)"|url\(([^)]*)\)|@import\s+([^;]+)/g),
+    ];
+    const addresses = asked.map(([, attribute, url, sheet]) => attribute ?? url ?? sheet ?? '');
+    expect(addresses.length).toBeGreaterThan(3);
+    expect(addresses.filter((address) => !/^["']?(\/(?!\/)|#)/.test(address))).toEqual([]);
+    // React names its page of explained errors and the XML namespaces in texts; nothing is fetched from them.
+    const named = scripts.flatMap(({ text }) =>
+      [...text.matchAll(/https?:\/\/[\w.-]+/g)].map(([host]) => host),
+    );
+    expect(named.filter((host) => !/\/\/(react\.dev|www\.w3\.org)$/.test(host))).toEqual([]);
+  });
+
   it('is drawn with the style sheet that the browser gets, and every colour in it is known', () => {
     const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const body = html.slice(html.indexOf('<body>'));

@@ -11,9 +11,10 @@ import {
 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import { timeZoneSchema } from '@bedside/contracts/kit/time-zone.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { videoSortKeys } from '@bedside/contracts/kit/constants';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { videoFilterKeys, videoSortKeys } from '@bedside/contracts/video/video.schema';
+import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';

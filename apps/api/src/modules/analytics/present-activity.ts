@@ -4,15 +4,17 @@ import type { ShareRow } from '@bedside/db/postgres/share.repository';
 import { roundPercent } from './round-percent';
 
 /**
- * An event with the names that people know it by. What a reaction or a comment says is taken from the share as it
- * stands, so one that was taken back since is told no more.
+ * An event with the names that people know it by. What a reaction, a mark or a comment says is taken from the share as it
+ * stands, so one that was taken back since is told no more; and who said at which moment is not told twice.
+ * @param unclear the seconds of the share that are marked as not understood
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,
   share: ShareRow,
   video: Activity['video'],
+  unclear: readonly number[] = [],
 ): Activity | undefined {
-  const kind = kindOf(row.kind, share);
+  const kind = kindOf(row, share, unclear);
   if (!kind) return undefined;
   return {
     id: `${kind === 'misunderstood' ? 'liked' : kind}:${share.linkId}`,
@@ -21,19 +23,27 @@ export function presentActivity(
     patient: share.patient,
     video: { id: video.id, title: video.title },
     watchedPercent: row.watchedPercent === null ? null : roundPercent(row.watchedPercent),
+    second: kind === 'unclear' ? row.second : null,
     comment: kind === 'commented' ? (share.comment?.text ?? null) : null,
   };
 }
 
-function kindOf(kind: ActivityRow['kind'], share: ShareRow): Activity['kind'] | undefined {
+function kindOf(
+  { kind, second }: Pick<ActivityRow, 'kind' | 'second'>,
+  share: ShareRow,
+  unclear: readonly number[],
+): Activity['kind'] | undefined {
   switch (kind) {
     case 'opened':
     case 'watched':
       return kind;
+    case 'unclear':
+      return second !== null && unclear.includes(second) ? 'unclear' : undefined;
     case 'commented':
       return share.comment ? 'commented' : undefined;
     case 'reacted':
       if (share.reaction === 'no-reaction') return undefined;
-      return share.reaction === 'like' ? 'liked' : 'misunderstood';
+      if (share.reaction === 'like') return 'liked';
+      return unclear.length > 0 ? undefined : 'misunderstood';
   }
 }

@@ -2,6 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import type { Activity } from '@bedside/contracts/activity/activity.schema';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { findUnclearSeconds } from '@bedside/db/postgres/unclear-moment.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -38,13 +39,20 @@ export async function* watchActivity(
 async function activityOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,
-  { kind, linkId }: ShareNotice,
+  notice: ShareNotice,
 ): Promise<Activity | undefined> {
-  // Moments not understood have a list of their own beside the video.
-  if (kind === 'unclear' || kind === 'unclear-withdrawn') return undefined;
+  const { kind, linkId } = notice;
+  if (kind === 'unclear-withdrawn') return undefined;
   const at = new Date(deps.clock());
   const [share] = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
   if (!share) return undefined;
-  const video = (await findVideoNames(deps.db, doctor.scope, [share.videoId])).get(share.videoId);
-  return video && presentActivity({ kind, at, watchedPercent: null }, share, video);
+  const [names, unclear] = await Promise.all([
+    findVideoNames(deps.db, doctor.scope, [share.videoId]),
+    findUnclearSeconds(deps.db, doctor.scope, [share.id]),
+  ]);
+  const video = names.get(share.videoId);
+  const second = kind === 'unclear' ? notice.second : null;
+  return (
+    video && presentActivity({ kind, at, watchedPercent: null, second }, share, video, unclear.get(share.id))
+  );
 }

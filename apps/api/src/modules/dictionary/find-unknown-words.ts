@@ -1,4 +1,5 @@
-import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import { listAreasOfPractice, listTitles } from '@bedside/db/postgres/dictionary.repository';
 import type { Deps } from '../../deps';
 

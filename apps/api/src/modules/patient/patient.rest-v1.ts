@@ -1,3 +1,4 @@
+import { patientSortKeys } from '@bedside/contracts/kit/constants';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -9,7 +10,7 @@ import {
   toPatientRestV1,
   updatePatientBodyRestV1,
 } from '@bedside/contracts/patient/patient.rest-v1';
-import { patientFilterKeys, patientSortKeys } from '@bedside/contracts/patient/patient.schema';
+import { patientFilterKeys } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';

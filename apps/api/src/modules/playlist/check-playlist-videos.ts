@@ -1,6 +1,7 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
-import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import { holdOwnVideos } from '@bedside/db/postgres/playlist.repository';
 import type { Database } from '../../ports/database';
 

@@ -28,7 +28,6 @@ export async function getPublicPlaylist(
   const rows = await findVideosByIds(deps.db, doctorScope(playlist.doctorId), open);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const card = presentDoctorCard(deps, doctor);
-  const noCounts = { views: 0, publicViews: 0 };
   return {
     linkId: playlist.linkId,
     name: playlist.name,
@@ -43,7 +42,7 @@ export async function getPublicPlaylist(
           linkId: playlist.linkId,
           videoLinkId: video.linkId,
         } as const;
-        return { linkId: video.linkId, video: row ? presentVideo(deps, row, card, noCounts, holder) : null };
+        return { linkId: video.linkId, video: row ? presentVideo(deps, row, card, null, holder) : null };
       }),
   };
 }

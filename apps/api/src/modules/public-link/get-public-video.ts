@@ -22,6 +22,5 @@ export async function getPublicVideo(
   ]);
   if (!row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });
   const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;
-  const noCounts = { views: 0, publicViews: 0 };
-  return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), noCounts, holder) };
+  return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), null, holder) };
 }

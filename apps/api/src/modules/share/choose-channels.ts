@@ -1,6 +1,7 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { texts, type FieldErrors } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { channelsOf, closedChannels, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePatient, makeVideo } from '../../../test-kit/make-practice';
+import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { createShare } from './create-share';
 import { listRecipients } from './list-recipients';
+import { updateShare } from './update-share';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -51,6 +53,21 @@ describe('a message that is sent at night', () => {
     });
     expect(share?.deliveries).toMatchObject([
       { channel: 'sms', state: 'queued', waitsUntil: new Date('2026-11-21T08:00:00Z') },
+    ]);
+  });
+
+  it('waits as well when it is sent again', async () => {
+    const { id, phone } = await makePatient(api, doctor);
+    const videoId = await makeVideo(api, doctor);
+    const [share] = await createShare(at(DAY), doctor.actor, {
+      ...{ videoId, patients: [id], message: 'Hello', channels: 'sms', quietIn: 'UTC' },
+    });
+    expect(await readMessages(api, phone)).toHaveLength(1);
+    if (!share) throw new Error('nothing was shared');
+    const { linkId } = share;
+    const again = await updateShare(at(NIGHT), doctor.actor, { linkId, resend: true, quietIn: 'UTC' });
+    expect(again.deliveries).toMatchObject([
+      { state: 'queued', waitsUntil: new Date('2026-11-21T08:00:00Z') },
     ]);
   });
 });

@@ -2,7 +2,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type VideoId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { requiredText, texts } from '@bedside/contracts/kit/texts';
+import { requiredText } from '@bedside/contracts/kit/fields';
+import { texts } from '@bedside/contracts/kit/texts';
 import {
   createShareBodyRestV1,
   fromSearchSharesQueryRestV1,

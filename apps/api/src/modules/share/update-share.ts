@@ -1,5 +1,6 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
+import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { channelsOf, closedChannels, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
@@ -109,7 +110,9 @@ async function resend(
   const channels = open.filter((channel) => !busy.includes(channel));
   if (channels.length === 0) return;
   await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));
-  await queueDeliveries(deps, tx, [{ shareId, channels, optedOut: closedChannels(patient, wished) }]);
+  const smsNotBefore = input.quietIn ? quietUntil(new Date(now), input.quietIn) : null;
+  const recipient = { shareId, channels, optedOut: closedChannels(patient, wished) };
+  await queueDeliveries(deps, tx, [recipient], smsNotBefore);
   await appendEvents(tx, [
     newEvent(deps, 'share.sent', {
       doctorId: doctor.userId,

@@ -4,20 +4,22 @@ import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../../kit/media-link';
 
-export type VideoCounts = { views: number; publicViews: number };
+export type VideoCounts = { views: number; publicViews: number; watchedPercent: number | null };
 
 /**
  * A stored video as the domain shows it. For the holder of a link its URLs die with the link,
  * and what is the doctor's own (script, public link, other people's figures, reasons of failure) is left out.
+ * @param counts null where there are none to show
  */
 export function presentVideo(
   deps: Pick<Deps, 'mediaLinks'>,
   row: VideoRow,
   user: DoctorCard,
-  counts: VideoCounts,
+  counts: VideoCounts | null,
   holder: MediaHolder | null = null,
 ): Video {
   const forDoctor = holder === null;
+  const shown = forDoctor ? counts : null;
   const link = (object: { storageKey: string; mimeType: string }) => deps.mediaLinks.url(object, holder);
   const fileOf = (kind: VideoRow['files'][number]['kind']) => row.files.find((file) => file.kind === kind);
   const [playback, captions] = [fileOf('playback'), fileOf('captions')];
@@ -38,8 +40,9 @@ export function presentVideo(
     isPublicLinkActive: row.isPublicLinkActive,
     hasAccessCode: row.hasAccessCode,
     tags: row.tags,
-    viewsCount: forDoctor ? counts.views : 0,
-    publicViews: forDoctor ? counts.publicViews : 0,
+    viewsCount: shown?.views ?? 0,
+    publicViews: shown?.publicViews ?? 0,
+    watchedPercent: shown?.watchedPercent ?? null,
     commentsCount: forDoctor ? row.commentsCount : 0,
     sharesCount: forDoctor ? row.sharesCount : 0,
     openedCount: forDoctor ? row.openedCount : 0,

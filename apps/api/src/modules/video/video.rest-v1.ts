@@ -1,5 +1,6 @@
+import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
+import { MAX_VIDEO_BYTES, videoSortKeys } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -12,7 +13,7 @@ import {
   videoImageRestV1 as imageShape,
   videoRestV1 as videoShape,
 } from '@bedside/contracts/video/video.rest-v1';
-import { videoFilterKeys, videoSortKeys } from '@bedside/contracts/video/video.schema';
+import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -28,8 +29,10 @@ import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';
 import { listVideos } from './list-videos';
 import { receiveFile, type ReceivedFile } from './receive-file';
+import { removeCaptions } from './remove-captions';
 import { removeVideoImages } from './remove-video-images';
 import { replaceVideoLink } from './replace-video-link';
+import { setCaptions } from './set-captions';
 import { updateVideo } from './update-video';
 import { uploadVideo } from './upload-video';
 
@@ -192,6 +195,28 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
         videoId,
         imageId === undefined ? null : readId(imageId),
       );
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.put(
+    '/videos/:id/captions',
+    {
+      config: forDoctors,
+      schema: { tags, params: idParams, body: setCaptionsBodyRestV1, response: { 200: item } },
+    },
+    async (request) => {
+      const videoId = readId<VideoId>(request.params.id);
+      const captions = fromSetCaptionsBodyRestV1(request.body);
+      return { data: toVideoRestV1(await setCaptions(deps, doctorBehind(request), videoId, captions)) };
+    },
+  );
+
+  app.delete(
+    '/videos/:id/captions',
+    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    async (request, reply) => {
+      await removeCaptions(deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);
     },
   );

@@ -13,12 +13,11 @@ export function presentPatientVideo(
   row: VideoRow,
   doctor: UserRow,
 ): PatientVideo {
-  const noCounts = { views: 0, publicViews: 0 };
   const holder = { kind: 'share', linkId: share.linkId } as const;
   return {
     linkId: share.linkId,
     playlistShareLinkId: share.playlistShareLinkId,
-    video: presentVideo(deps, row, presentDoctorCard(deps, doctor), noCounts, holder),
+    video: presentVideo(deps, row, presentDoctorCard(deps, doctor), null, holder),
     patient: { firstName: share.firstName },
     channels: share.channels,
     timeSent: share.timeSent,

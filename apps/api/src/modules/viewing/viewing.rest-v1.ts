@@ -12,7 +12,7 @@ import {
   viewBodyRestV1,
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
-import { requiredText } from '@bedside/contracts/kit/texts';
+import { requiredText } from '@bedside/contracts/kit/fields';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';

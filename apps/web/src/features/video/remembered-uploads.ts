@@ -1,15 +1,27 @@
-import { z } from 'zod';
-
-const rememberedSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  sizeBytes: z.number(),
-  lastModified: z.number(),
-  sentBytes: z.number(),
-  uploadUrl: z.string(),
-});
 /** An upload that a reload interrupts: enough to name the file, tell it from others and find its place. */
-export type RememberedUpload = z.infer<typeof rememberedSchema>;
+export type RememberedUpload = {
+  id: string;
+  name: string;
+  sizeBytes: number;
+  lastModified: number;
+  sentBytes: number;
+  uploadUrl: string;
+};
+
+const shape = {
+  id: 'string',
+  name: 'string',
+  sizeBytes: 'number',
+  lastModified: 'number',
+  sentBytes: 'number',
+  uploadUrl: 'string',
+} as const satisfies Record<keyof RememberedUpload, string>;
+
+function isRemembered(value: unknown): value is RememberedUpload {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map(Object.entries(value));
+  return Object.entries(shape).every(([field, type]) => typeof fields.get(field) === type);
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -18,8 +30,8 @@ const keyOf = (userId: string) => `uploads:${userId}`;
 /** The doctor's unfinished uploads on this computer; whatever cannot be read counts as none. */
 export function readRemembered(store: Store, userId: string): RememberedUpload[] {
   try {
-    const read = z.array(rememberedSchema).safeParse(JSON.parse(store.getItem(keyOf(userId)) ?? '[]'));
-    return read.success ? read.data : [];
+    const read: unknown = JSON.parse(store.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(read) && read.every(isRemembered) ? read : [];
   } catch {
     return [];
   }

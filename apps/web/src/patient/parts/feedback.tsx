@@ -26,7 +26,7 @@ type FeedbackProps = {
 
 /**
  * The two answers a patient can give with one press; shown at once, undone when the call fails. Not understanding is said
- * of the part that is playing, as often as there are such parts.
+ * of the part that is playing, as often as there are such parts, and waits for the network where there is none.
  */
 export function Feedback(props: FeedbackProps) {
   const { linkId, reaction, unclear, services, now, onReaction, onGone } = props;
@@ -37,25 +37,34 @@ export function Feedback(props: FeedbackProps) {
 
   const senders = useMemo(() => {
     if (!services) return null;
-    const { calls } = services;
-    const fail = (failure: unknown, words: string) => {
+    const { calls, keepUnclear } = services;
+    let isKept = false;
+    const fail = (failure: unknown) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      else setMessage(words);
+      else setMessage(isKept ? texts.feedback.kept : texts.feedback.failed);
+    };
+    /** Without a network, or with a server too busy, a mark waits with the other calls. */
+    const keep = (second: number, isMarked: boolean, failure: unknown) => {
+      if (!(failure instanceof CallFailure && ['offline', 'busy'].includes(failure.reason))) return false;
+      keepUnclear(second, isMarked);
+      isKept = true;
+      setMessage(texts.feedback.kept);
+      return true;
     };
     return {
       reaction: createReactionSender(
         atFirst.reaction,
         (wanted) => calls.react(linkId, wanted),
         onReaction,
-        (failure) => fail(failure, texts.feedback.failed),
+        fail,
       ),
-      unclear: createUnclearSender(
-        atFirst.unclear,
-        (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
-        setMarks,
-        (failure, isMarked) =>
-          fail(failure, isMarked ? texts.feedback.markFailed : texts.feedback.unmarkFailed),
-      ),
+      unclear: createUnclearSender({
+        confirmed: atFirst.unclear,
+        send: (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
+        keep,
+        show: setMarks,
+        failed: fail,
+      }),
     };
   }, [services, linkId, atFirst, onReaction, onGone]);
 

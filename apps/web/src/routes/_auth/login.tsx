@@ -1,17 +1,17 @@
 import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { LoginForm } from '../../features/auth/components/login-form';
+import { readOptionalText, searchOf } from '../../lib/search-params';
 import { safeRedirect, storeToken } from '../../lib/session';
 import { useTabTitle } from '../../ui/use-tab-title';
 
+/** The mail of the confirmation leads here with `verified=1`. */
+const readVerified = (value: unknown) => (Number(value) === 1 ? 1 : undefined);
+
 export const Route = createFileRoute('/_auth/login')({
-  validateSearch: z.object({
-    redirect: z.string().optional().catch(undefined),
-    verified: z.coerce.number().optional().catch(undefined),
-  }),
+  validateSearch: searchOf({ redirect: readOptionalText, verified: readVerified }),
   component: LoginPage,
 });
 

@@ -2,15 +2,15 @@ import { Button, Loader } from '@mantine/core';
 import { Link, createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
 import { CodeForm } from '../../features/auth/components/code-form';
 import { readFailure } from '../../lib/failure';
+import { readOptionalText, searchOf } from '../../lib/search-params';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
 
 export const Route = createFileRoute('/_auth/register-code')({
-  validateSearch: z.object({ token: z.string().optional().catch(undefined) }),
+  validateSearch: searchOf({ token: readOptionalText }),
   component: RegisterCodePage,
 });
 

@@ -1,9 +1,9 @@
-import { periodSchema, type Analytics } from '@bedside/contracts/analytics/analytics.schema';
+import type { Analytics } from '@bedside/contracts/analytics/analytics.schema';
+import { periods } from '@bedside/contracts/kit/constants';
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { OpenedSplits } from '../../features/analytics/components/opened-split';
 import { TopPlaylists, TopVideos } from '../../features/analytics/components/top-tables';
@@ -11,6 +11,7 @@ import { ViewsInsights } from '../../features/analytics/components/views-insight
 import { listAccountFigures } from '../../features/analytics/list-figures';
 import { readFailure } from '../../lib/failure';
 import { formatDay } from '../../lib/format';
+import { oneOf, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 import columns from '../../ui/columns.module.css';
@@ -20,8 +21,10 @@ import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
+const readPeriod = oneOf(periods, 'week');
+
 export const Route = createFileRoute('/_panel/analytics')({
-  validateSearch: z.object({ period: periodSchema.default('week').catch('week') }),
+  validateSearch: searchOf({ period: readPeriod }),
   search: { middlewares: [stripSearchParams({ period: 'week' })] },
   component: AnalyticsPage,
 });
@@ -47,8 +50,8 @@ function AnalyticsPage() {
         <SegmentedControl
           aria-label={t('period')}
           value={period}
-          data={periodSchema.options.map((value) => ({ value, label: t(`periods.${value}`) }))}
-          onChange={(value) => void navigate({ search: { period: periodSchema.parse(value) } })}
+          data={periods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          onChange={(value) => void navigate({ search: { period: readPeriod(value) } })}
         />
       }
     >

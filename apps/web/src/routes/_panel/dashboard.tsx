@@ -1,3 +1,4 @@
+import type { Video } from '@bedside/contracts/video/video.schema';
 import { Skeleton } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
@@ -6,6 +7,7 @@ import { AccountFigures } from '../../features/analytics/components/account-figu
 import { listAccountFigures, listKeyFigures } from '../../features/analytics/list-figures';
 import { QuickActions } from '../../features/dashboard/components/quick-actions';
 import { WelcomeSection } from '../../features/dashboard/components/welcome-section';
+import { MarkButtons } from '../../features/library/components/mark-buttons';
 import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
@@ -50,10 +52,10 @@ function DashboardPage() {
       <WelcomeSection />
       <QuickActions />
       <WeekFigures />
+      <WaitingVideos />
       <Suspense fallback={<FeedSkeleton />}>
         <ActivityFeed />
       </Suspense>
-      <WaitingVideos />
       <LatestVideos />
     </Page>
   );
@@ -88,6 +90,9 @@ function WeekFigures() {
 function LatestVideos() {
   const { t } = useTranslation('dashboard');
   const latest = trpc.video.list.useQuery({ page: 1, limit: LATEST });
+  const marks = ({ id, title }: Video) => (
+    <MarkButtons thing={{ kind: 'video', id }} name={title ?? t('latest.untitled')} />
+  );
   return (
     <Section title={t('latest.title')} aside={<Link to="/my_videos">{t('latest.all')}</Link>}>
       {latest.isPending ? (
@@ -97,7 +102,7 @@ function LatestVideos() {
           <Problem message={readFailure(latest.error).message} onRetry={() => void latest.refetch()} />
         </Surface>
       ) : latest.data.items.length > 0 ? (
-        <VideoGrid videos={latest.data.items} />
+        <VideoGrid videos={latest.data.items} marks={marks} />
       ) : (
         <Surface>
           <NoticeBox drawing="videos" title={t('latest.empty')} text={t('latest.emptyText')} />

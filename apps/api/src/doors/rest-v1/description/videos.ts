@@ -114,6 +114,15 @@ export const videoCalls: DescribedCalls = {
     more: '`image_id` may stand in the body or in the query.',
     body: { image_id: exampleIds.image },
   },
+  'PUT /v1/videos/{id}/captions': {
+    id: 'setCaptions',
+    summary: 'Give a video captions',
+    more:
+      'The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, ' +
+      'and `captions_url` of the video names them.',
+    body: { text: 'WEBVTT\n\n00:01.000 --> 00:03.500\nBend your knee slowly.\n', file_name: 'knee.vtt' },
+  },
+  'DELETE /v1/videos/{id}/captions': { id: 'removeCaptions', summary: "Remove a video's captions" },
   'GET /v1/video-analytics': {
     id: 'listVideoAnalytics',
     summary: 'Figures of every video, a row each',

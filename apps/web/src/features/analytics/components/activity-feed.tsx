@@ -11,7 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime, formatPercent } from '../../../lib/format';
+import { formatDateTime, formatDuration, formatPercent } from '../../../lib/format';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Section } from '../../../ui/page';
 import { Problem } from '../../../ui/problem';
@@ -24,6 +24,7 @@ const icons: Record<ActivityKind, Icon> = {
   watched: IconPlayerPlay,
   liked: IconHeartHandshake,
   misunderstood: IconHelpCircle,
+  unclear: IconHelpCircle,
   commented: IconMessage2,
 };
 const SKELETON_ROWS = 5;
@@ -58,7 +59,7 @@ export function ActivityFeed() {
 
 function ActivityItem({ activity }: { activity: Activity }) {
   const { t } = useTranslation('analytics');
-  const { kind, patient, video, watchedPercent, comment, at } = activity;
+  const { kind, patient, video, watchedPercent, second, comment, at } = activity;
   const KindIcon = icons[kind];
   return (
     <li className={classes.item}>
@@ -74,6 +75,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
               name: `${patient.firstName} ${patient.lastName}`,
               video: video.title ?? t('top.untitled'),
               percent: formatPercent(watchedPercent ?? 0),
+              at: formatDuration((second ?? 0) * 1_000),
             }}
             components={{
               who: <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }} />,

@@ -1,8 +1,5 @@
-import {
-  createPlaylistInputSchema,
-  WITHOUT_CATEGORY,
-  type Playlist,
-} from '@bedside/contracts/playlist/playlist.schema';
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
+import { createPlaylistInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { Alert, Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';

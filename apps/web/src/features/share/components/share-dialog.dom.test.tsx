@@ -54,6 +54,7 @@ const video = videoSchema.parse({
   tags: [],
   viewsCount: 0,
   publicViews: 0,
+  watchedPercent: null,
   commentsCount: 0,
   sharesCount: 0,
   openedCount: 0,

@@ -1,17 +1,17 @@
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration, formatPercent, formatTimeSent } from '../../../lib/format';
-import { DataTable, type Column } from '../../../ui/data-table';
+import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
+import { DataTable, type Column, type Sort } from '../../../ui/data-table';
+import { sortShares, type ShareSortKey } from '../sort-shares';
 import { ReactionWord } from './reaction-word';
+import { ShareDetails } from './share-details';
+import classes from './share-figures.module.css';
 
-const quiet = <span style={{ color: 'var(--quiet)' }}>-</span>;
-const number = (title: string, cell: (share: ShareAnalytics) => ReactNode): Column<ShareAnalytics> => ({
-  title,
-  kind: 'number',
-  cell,
-});
+type ShareColumn = Column<ShareAnalytics, ShareSortKey>;
+
+const quiet = (text: string) => <span className={classes.quiet}>{text}</span>;
 
 type ShareFiguresProps = {
   shares: readonly ShareAnalytics[];
@@ -22,45 +22,65 @@ type ShareFiguresProps = {
 /** The figures of each share; watched stands first, because a jump to the end completes but does not watch. */
 export function ShareFigures({ shares, by }: ShareFiguresProps) {
   const { t } = useTranslation('share');
-  const first: Column<ShareAnalytics> =
-    by === 'patient'
-      ? {
-          title: t('figures.patient'),
-          cell: ({ patient }) => (
-            <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
-              {patient.firstName} {patient.lastName}
-            </Link>
-          ),
-        }
-      : {
-          title: t('figures.video'),
-          cell: ({ video }) => (
-            <Link to="/my_videos/$videoId/statistics" params={{ videoId: video.id }}>
-              {video.title ?? t('figures.untitled')}
-            </Link>
-          ),
-        };
-  const columns: readonly Column<ShareAnalytics>[] = [
-    first,
-    number(t('figures.watched'), (share) =>
-      share.watchedPercent === null ? quiet : formatPercent(share.watchedPercent),
+  const [sort, setSort] = useState<Sort<ShareSortKey>>({ by: 'sent', direction: 'desc' });
+  const nameOf = ({ patient, video }: ShareAnalytics) =>
+    by === 'patient' ? `${patient.firstName} ${patient.lastName}` : (video.title ?? t('figures.untitled'));
+  const figure = (
+    sortKey: 'watched' | 'views' | 'completed',
+    cell: (share: ShareAnalytics) => number | string | null,
+  ): ShareColumn => ({
+    title: t(`figures.${sortKey}`),
+    kind: 'number',
+    sortKey,
+    cell: (share) => cell(share) ?? quiet('-'),
+  });
+  const columns: readonly ShareColumn[] = [
+    {
+      title: t(`figures.${by}`),
+      sortKey: 'name',
+      cell: (share) =>
+        by === 'patient' ? (
+          <Link to="/patient_management/$patientId/statistics" params={{ patientId: share.patient.id }}>
+            {nameOf(share)}
+          </Link>
+        ) : (
+          <Link to="/my_videos/$videoId/statistics" params={{ videoId: share.video.id }}>
+            {nameOf(share)}
+          </Link>
+        ),
+    },
+    figure('watched', (share) =>
+      share.watchedPercent === null ? null : formatPercent(share.watchedPercent),
     ),
-    number(t('figures.completed'), (share) => share.completedViews),
-    number(t('figures.views'), (share) => share.videoViews),
-    number(t('figures.meanTime'), (share) =>
-      share.videoViews > 0 ? formatDuration(share.avgViewingTimeMs) : quiet,
-    ),
-    number(t('figures.opened'), (share) => share.linkOpens),
-    { title: t('figures.sent'), cell: (share) => formatTimeSent(share.timeSent) },
+    figure('views', (share) => share.videoViews),
+    figure('completed', (share) => share.completedViews),
+    {
+      title: t('figures.firstOpened'),
+      sortKey: 'firstOpened',
+      cell: (share) =>
+        share.firstTimeOpened ? formatDateTime(share.firstTimeOpened) : quiet(t('list.notYet')),
+    },
+    { title: t('figures.sent'), sortKey: 'sent', cell: (share) => formatTimeSent(share.timeSent) },
     { title: t('figures.reaction'), cell: (share) => <ReactionWord reaction={share.reaction} /> },
-    { title: t('figures.comment'), kind: 'wrap', cell: (share) => share.comment?.text ?? quiet },
+    {
+      title: t('figures.comment'),
+      kind: 'wrap',
+      cell: (share) =>
+        share.comment ? <span className={classes.comment}>{share.comment.text}</span> : quiet('-'),
+    },
   ];
   return (
     <DataTable
       label={t(by === 'patient' ? 'figures.byPatient' : 'figures.byVideo')}
       columns={columns}
-      rows={shares}
+      rows={sortShares(shares, sort, by)}
       rowKey={(share) => share.linkId}
+      sort={sort}
+      onSort={setSort}
+      details={{
+        label: (share) => t('figures.details', { name: nameOf(share) }),
+        of: (share) => <ShareDetails share={share} />,
+      }}
     />
   );
 }

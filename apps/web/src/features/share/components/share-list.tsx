@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
+import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { StatusWord } from '../../../ui/status-word';
+import { clockOf } from '../clock-of';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
 
@@ -26,13 +28,19 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
   const utils = trpc.useUtils();
   const [revoking, setRevoking] = useState<ShareAnalytics | null>(null);
   const update = trpc.share.update.useMutation({
-    onSuccess: async (_none, sent) => {
+    onSuccess: async ({ deliveries }, sent) => {
       setRevoking(null);
-      toast('success', t(`list.done.${doneOf(sent)}`));
+      const waitsUntil = sent.resend && deliveries.find((delivery) => delivery.waitsUntil)?.waitsUntil;
+      if (waitsUntil) toast('info', t('list.done.waits', { at: clockOf(waitsUntil) }));
+      else toast('success', t(`list.done.${doneOf(sent)}`));
       await utils.share.invalidate();
     },
     onError: toastFailure,
   });
+
+  /** By night a text message waits for the morning, as when it is sent first. */
+  const again = ({ linkId }: ShareAnalytics) =>
+    update.mutate({ linkId, resend: true, quietIn: localTimeZone() });
 
   const columns: readonly Column<ShareAnalytics>[] = [
     {
@@ -84,10 +92,7 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
               </Menu.Item>
             ) : (
               <>
-                <Menu.Item
-                  leftSection={<IconSend {...icon} />}
-                  onClick={() => update.mutate({ linkId: share.linkId, resend: true })}
-                >
+                <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => again(share)}>
                   {t('list.again')}
                 </Menu.Item>
                 <Menu.Item

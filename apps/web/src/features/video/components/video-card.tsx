@@ -3,7 +3,7 @@ import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDuration } from '../../../lib/format';
+import { formatDay, formatDuration, formatPercent } from '../../../lib/format';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
 import { Scrub } from './scrub';
@@ -28,7 +28,7 @@ function Poster({ video }: { video: Video }) {
   );
 }
 
-/** Patients, opened, views; the day it was added while nobody has it. */
+/** Patients, opened, views, watched; the day it was added while nobody has it. */
 function useFigures(video: Video): string {
   const { t } = useTranslation('video');
   if (video.sharesCount === 0 && video.viewsCount === 0)
@@ -37,6 +37,9 @@ function useFigures(video: Video): string {
     t('facts.patients', { count: video.sharesCount }),
     t('facts.opened', { count: video.openedCount }),
     t('facts.views', { count: video.viewsCount }),
+    ...(video.watchedPercent === null
+      ? []
+      : [t('facts.watched', { percent: formatPercent(video.watchedPercent) })]),
   ].join(' · ');
 }
 

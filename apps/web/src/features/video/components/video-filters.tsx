@@ -1,14 +1,10 @@
+import { videoSortKeys, videoStatuses } from '@bedside/contracts/kit/constants';
 import type { SortDirection } from '@bedside/contracts/kit/page.schema';
-import {
-  videoSortKeySchema,
-  videoStatuses,
-  videoStatusSchema,
-  type VideoStatus,
-} from '@bedside/contracts/video/video.schema';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { Group, SegmentedControl, Select, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { SearchField } from '../../../ui/search-field';
 import { labelOfStatus } from '../describe-status';
@@ -17,7 +13,7 @@ type VideoFilter = {
   search: string;
   tag: string;
   status: VideoStatus | '';
-  by: z.infer<typeof videoSortKeySchema>;
+  by: (typeof videoSortKeys)[number];
   direction: SortDirection;
 };
 type VideoView = 'grid' | 'rows';
@@ -37,6 +33,9 @@ const orders = [
   ['duration desc', 'list.orders.longest'],
   ['duration asc', 'list.orders.shortest'],
 ] as const;
+
+const readStatus = oneOf(['', ...videoStatuses], '');
+const readSortKey = oneOf(videoSortKeys, 'created_at');
 
 const views = [
   ['grid', IconLayoutGrid, 'list.grid'],
@@ -73,7 +72,7 @@ export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersPro
           { value: '', label: t('list.allStatuses') },
           ...videoStatuses.map((value) => ({ value, label: labelOfStatus(value) })),
         ]}
-        onChange={(value) => onChange({ status: videoStatusSchema.safeParse(value).data ?? '' })}
+        onChange={(value) => onChange({ status: readStatus(value) })}
       />
       <Select
         size="sm"
@@ -99,7 +98,7 @@ export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersPro
         onChange={(value) => {
           const [key, way] = (value ?? '').split(' ');
           onChange({
-            by: videoSortKeySchema.catch('created_at').parse(key),
+            by: readSortKey(key),
             direction: way === 'asc' ? 'asc' : 'desc',
           });
         }}

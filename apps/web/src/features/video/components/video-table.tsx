@@ -3,7 +3,7 @@ import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDay, formatDuration } from '../../../lib/format';
+import { formatCount, formatDay, formatDuration, formatPercent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
@@ -52,6 +52,11 @@ export function VideoTable({ videos, pendingRows, marks, menu }: VideoTableProps
     number(t('table.patients'), (video) => video.sharesCount),
     number(t('table.opened'), (video) => video.openedCount),
     number(t('table.views'), (video) => video.viewsCount),
+    {
+      title: t('table.watched'),
+      kind: 'number',
+      cell: (video) => (video.watchedPercent === null ? '-' : formatPercent(video.watchedPercent)),
+    },
     { title: t('table.added'), cell: (video) => formatDay(video.createdAt) },
     {
       title: t('table.actions'),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { readOptionalText, searchOf } from '../../../lib/search-params';
 import { ResetPasswordScreen } from '../../../features/auth/components/reset-password-screen';
 
 /** Where the link in the reset mail leads. */
 export const Route = createFileRoute('/_auth/reset-password/$token')({
-  validateSearch: z.object({ email: z.string().optional().catch(undefined) }),
+  validateSearch: searchOf({ email: readOptionalText }),
   component: ResetPasswordPage,
 });
 

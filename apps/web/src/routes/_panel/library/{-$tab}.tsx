@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { LibraryTabBar } from '../../../features/library/components/library-tab-bar';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { libraryFilters, libraryTabs, type LibraryTab } from '../../../features/library/library-tabs';
@@ -15,6 +14,7 @@ import grid from '../../../features/video/components/video-card.module.css';
 import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
 import { VideoGridSkeleton } from '../../../features/video/components/video-grid';
 import { readFailure } from '../../../lib/failure';
+import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -27,24 +27,20 @@ import { VideoDialogs, type OpenVideoDialog } from '../-video-dialogs';
 
 const LIMIT = 20;
 const defaults = { page: 1, search: '' } as const;
-const searchSchema = z.object({
-  page: z.int().min(1).default(1).catch(1),
-  search: z.string().default('').catch(''),
-});
-const tabSchema = z.enum(libraryTabs).default('all');
+const readTab = oneOf(libraryTabs, 'all');
 
 export const Route = createFileRoute('/_panel/library/{-$tab}')({
-  validateSearch: searchSchema,
+  validateSearch: searchOf({ page: readPage, search: readText }),
   search: { middlewares: [stripSearchParams(defaults)] },
   beforeLoad: ({ params }) => {
-    if (!tabSchema.safeParse(params.tab).success) throw notFound();
+    if (params.tab !== undefined && readTab(params.tab) !== params.tab) throw notFound();
   },
   component: LibraryPage,
 });
 
 function LibraryPage() {
   const { t } = useTranslation('library');
-  const tab = tabSchema.catch('all').parse(Route.useParams().tab);
+  const tab = readTab(Route.useParams().tab);
   const { page, search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [videoDialog, setVideoDialog] = useState<OpenVideoDialog>(null);

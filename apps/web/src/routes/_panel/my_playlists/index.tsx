@@ -1,17 +1,17 @@
-import { WITHOUT_CATEGORY } from '@bedside/contracts/playlist/playlist.schema';
+import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import { Button, Group, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { PlaylistCard, PlaylistGridSkeleton } from '../../../features/playlist/components/playlist-card';
 import { PlaylistCardMenu } from '../../../features/playlist/components/playlist-card-menu';
 import classes from '../../../features/playlist/components/playlist-card.module.css';
 import { PlaylistDialog } from '../../../features/playlist/components/playlist-dialog';
 import { readFailure } from '../../../lib/failure';
+import { readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -23,14 +23,10 @@ import { PlaylistDialogs, type OpenPlaylistDialog } from '../-playlist-dialogs';
 
 const LIMIT = 20;
 const defaults = { page: 1, search: '', category: '' } as const;
-const searchSchema = z.object({
-  page: z.int().min(1).default(1).catch(1),
-  search: z.string().default('').catch(''),
-  category: z.string().default('').catch(''),
-});
+const searchParams = searchOf({ page: readPage, search: readText, category: readText });
 
 export const Route = createFileRoute('/_panel/my_playlists/')({
-  validateSearch: searchSchema,
+  validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
   component: PlaylistsPage,
 });
@@ -48,7 +44,7 @@ function PlaylistsPage() {
   );
   const categories = trpc.playlist.listCategories.useQuery();
   const names = (categories.data ?? []).map(({ name }) => name).filter((name) => name !== WITHOUT_CATEGORY);
-  const change = (next: Partial<z.infer<typeof searchSchema>>) =>
+  const change = (next: Partial<ReturnType<typeof searchParams.parse>>) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...next }) });
 
   return (

@@ -1,12 +1,11 @@
-import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
-import { videoSortKeySchema, videoStatusSchema, type Video } from '@bedside/contracts/video/video.schema';
+import { sortDirections, videoSortKeys, videoStatuses } from '@bedside/contracts/kit/constants';
+import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { UploadButton } from '../../../features/video/components/upload-button';
@@ -16,6 +15,7 @@ import { VideoFilters } from '../../../features/video/components/video-filters';
 import { VideoGrid, VideoGridSkeleton } from '../../../features/video/components/video-grid';
 import { VideoTable } from '../../../features/video/components/video-table';
 import { readFailure } from '../../../lib/failure';
+import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -29,20 +29,18 @@ const LIMIT = 20;
 const PROCESSING_REFETCH_MS = 5_000;
 
 const defaults = { page: 1, search: '', tag: '', status: '', by: 'created_at', direction: 'desc' } as const;
-const searchSchema = z.object({
-  page: z.int().min(1).default(1).catch(1),
-  search: z.string().default('').catch(''),
-  tag: z.string().default('').catch(''),
-  status: z
-    .union([videoStatusSchema, z.literal('')])
-    .default('')
-    .catch(''),
-  by: videoSortKeySchema.default('created_at').catch('created_at'),
-  direction: sortDirectionSchema.default('desc').catch('desc'),
+const readStatus = oneOf(['', ...videoStatuses], '');
+const searchParams = searchOf({
+  page: readPage,
+  search: readText,
+  tag: readText,
+  status: readStatus,
+  by: oneOf(videoSortKeys, 'created_at'),
+  direction: oneOf(sortDirections, 'desc'),
 });
 
 export const Route = createFileRoute('/_panel/my_videos/')({
-  validateSearch: searchSchema,
+  validateSearch: searchParams,
   search: { middlewares: [stripSearchParams(defaults)] },
   component: VideosPage,
 });
@@ -74,7 +72,7 @@ function VideosPage() {
         state.data?.items.some((video) => video.status === 'processing') ? PROCESSING_REFETCH_MS : false,
     },
   );
-  const change = (next: Partial<z.infer<typeof searchSchema>>) =>
+  const change = (next: Partial<ReturnType<typeof searchParams.parse>>) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...next }), replace: 'search' in next });
   const marks = (video: Video) => (
     <MarkButtons

@@ -1,13 +1,11 @@
+import { patientSortKeys, sortDirections } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { patientSortKeySchema } from '@bedside/contracts/patient/patient.schema';
-import { sortDirectionSchema } from '@bedside/contracts/kit/page.schema';
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconTableImport } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { ContactFormDialog } from '../../../features/patient/components/contact-form-dialog';
 import { DeletePatientDialog } from '../../../features/patient/components/delete-patient-dialog';
 import { PatientDialog } from '../../../features/patient/components/patient-dialog';
@@ -15,6 +13,7 @@ import { PatientTable } from '../../../features/patient/components/patient-table
 import { PatientsMenu } from '../../../features/patient/components/patients-menu';
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
 import { readFailure } from '../../../lib/failure';
+import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Page } from '../../../ui/page';
@@ -24,14 +23,14 @@ import { SearchField } from '../../../ui/search-field';
 import { Surface } from '../../../ui/surface';
 
 const LIMIT = 20;
-const searchSchema = z.object({
-  page: z.int().min(1).default(1).catch(1),
-  by: patientSortKeySchema.default('created_at').catch('created_at'),
-  direction: sortDirectionSchema.default('desc').catch('desc'),
+const searchParams = searchOf({
+  page: readPage,
+  by: oneOf(patientSortKeys, 'created_at'),
+  direction: oneOf(sortDirections, 'desc'),
 });
 
 export const Route = createFileRoute('/_panel/patient_management/')({
-  validateSearch: searchSchema,
+  validateSearch: searchParams,
   search: { middlewares: [stripSearchParams({ page: 1, by: 'created_at', direction: 'desc' })] },
   component: PatientsPage,
 });

@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
 import { RetentionCard } from '../../../../features/analytics/components/retention-card';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
@@ -9,6 +8,7 @@ import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { shareGroups, sharesBehind } from '../../../../features/video/shares-behind';
 import { readFailure } from '../../../../lib/failure';
+import { oneOf, searchOf } from '../../../../lib/search-params';
 import { localTimeZone } from '../../../../lib/time-zone';
 import { trpc } from '../../../../lib/trpc';
 import columns from '../../../../ui/columns.module.css';
@@ -19,10 +19,10 @@ import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
 
-const searchSchema = z.object({ who: z.enum(shareGroups).default('all').catch('all') });
+const readGroup = oneOf(shareGroups, 'all');
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
-  validateSearch: searchSchema,
+  validateSearch: searchOf({ who: readGroup }),
   search: { middlewares: [stripSearchParams({ who: 'all' as const })] },
   component: VideoStatisticsPage,
 });
@@ -34,7 +34,7 @@ function VideoStatisticsPage() {
   const navigate = Route.useNavigate();
   const setWho = (next: string | null) =>
     void navigate({
-      search: searchSchema.parse({ who: next ?? 'all' }),
+      search: { who: readGroup(next) },
       replace: true,
       resetScroll: false,
     });

@@ -1,4 +1,4 @@
-import { importIdSchema } from '@bedside/contracts/kit/ids';
+import type { ImportId } from '@bedside/contracts/kit/ids';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { UndoDialog } from '../../../../features/patient-import/components/undo-
 import { download } from '../../../../lib/download';
 import { readFailure } from '../../../../lib/failure';
 import { formatDateTime } from '../../../../lib/format';
+import { isRowId } from '../../../../lib/row-id';
 import { trpc } from '../../../../lib/trpc';
 import { Page } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
@@ -21,9 +22,8 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 export const Route = createFileRoute('/_panel/patient_management/import_history/$importId')({
   params: {
     parse: ({ importId }) => {
-      const id = importIdSchema.safeParse(importId);
-      if (!id.success) throw notFound();
-      return { importId: id.data };
+      if (!isRowId(importId)) throw notFound();
+      return { importId: importId as ImportId };
     },
     stringify: ({ importId }) => ({ importId }),
   },

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { ImportList } from '../../../../features/patient-import/components/import-list';
 import { readFailure } from '../../../../lib/failure';
+import { readPage, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import { NoticeBox } from '../../../../ui/notice-box';
 import { Page } from '../../../../ui/page';
@@ -14,10 +14,9 @@ import { Surface } from '../../../../ui/surface';
 
 const LIMIT = 20;
 const ASK_EVERY_MS = 1_000;
-const searchSchema = z.object({ page: z.int().min(1).default(1).catch(1) });
 
 export const Route = createFileRoute('/_panel/patient_management/import_history/')({
-  validateSearch: searchSchema,
+  validateSearch: searchOf({ page: readPage }),
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   component: ImportHistoryPage,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { registerBodyRestV1, resetPasswordBodyRestV1 } from '../auth/auth.rest-v1';
-import { emailText, fieldErrors, optionalText, requiredText } from './texts';
+import { emailText, fieldErrors, optionalText, requiredText } from './fields';
 
 const errorsOf = (schema: z.ZodType, value: unknown) =>
   fieldErrors(schema.safeParse(value).error?.issues ?? []);
