@@ -1,4 +1,5 @@
-const BUCKET_MS = 1_000;
+/** A page that is busy for a while hands nothing on in time; two clocks drift by some milliseconds in this time. */
+const BUCKET_MS = 6_000;
 const BUCKETS = 10;
 /** A source that stood still for longer (a laptop asleep) begins anew; a busy page is late by less. */
 const BREAK_MS = 5_000;
@@ -12,7 +13,7 @@ export type ClockMap = {
 
 /**
  * Lays the clock of a source (a camera's timestamps, counted samples) against the page's. What arrives is late by a
- * varying time and never early, so the least delay of the last ten seconds is the true distance of the two clocks;
+ * varying time and never early, so the least delay of the last minute is the true distance of the two clocks;
  * that the window moves lets it follow two clocks that drift apart.
  */
 export function createClockMap(): ClockMap {

@@ -160,6 +160,12 @@ export function createPump(
 
   const push = async (at: number): Promise<number> => {
     const body = file.read(at, PIECE_BYTES);
+    // What was only in memory went when the server said that it had it: there is nothing to send it from.
+    if (body.byteLength === 0) {
+      refuse('gone');
+      offset = null;
+      return REFUSED_WAIT_MS;
+    }
     const answer = await call('PATCH', path, patchHeaders(at), body);
     if (answer.status >= 300) return wait(answer.status);
     stand(Number(answer.header('Upload-Offset') ?? at + body.byteLength));

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { testTools } from '@bedside/media/test-media/test-tools';
+
+const run = promisify(execFile);
+const SAMPLE_RATE = 48_000;
+const BRIGHT = 128;
+const LOUD = 0.08;
+/** After so much quiet a loud sample is a new beep. */
+const QUIET_S = 0.2;
+const MAX_BUFFER = 512 * 1_048_576;
+
+export type SyncFigures = {
+  /** Flash times in seconds with how much later its beep is, in milliseconds. */
+  offsets: { atS: number; beepLaterMs: number }[];
+  frames: number;
+  /** The longest time between two pictures. */
+  longestStillMs: number;
+  videoS: number;
+  audioS: number;
+};
+
+/** Reads a file of flashes and beeps: where each is, and how far apart they are. */
+export async function measureSync(path: string): Promise<SyncFigures> {
+  const { ffmpegPath, ffprobePath } = testTools();
+  const options = { encoding: 'buffer' as const, maxBuffer: MAX_BUFFER };
+  const [times, luma, sound, starts] = await Promise.all([
+    run(ffprobePath, [
+      ...['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0', path],
+    ]),
+    run(
+      ffmpegPath,
+      [
+        ...['-v', 'error', '-i', path, '-map', '0:v:0', '-vf', 'crop=iw:ih/2:0:0,scale=1:1:flags=area'],
+        ...['-pix_fmt', 'gray', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'],
+      ],
+      options,
+    ),
+    run(
+      ffmpegPath,
+      [
+        ...['-v', 'error', '-i', path, '-map', '0:a:0', '-ac', '1', '-ar', String(SAMPLE_RATE)],
+        ...['-f', 'f32le', 'pipe:1'],
+      ],
+      options,
+    ),
+    run(ffprobePath, [
+      ...['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'stream=start_time', '-of', 'csv=p=0', path],
+    ]),
+  ]);
+  const pts = times.stdout
+    .split('\n')
+    .map((line) => Number.parseFloat(line))
+    .filter((time) => Number.isFinite(time));
+  const audioFrom = Number.parseFloat(starts.stdout) || 0;
+  const flashes = pts.filter(
+    (_, at) => (luma.stdout[at] ?? 0) > BRIGHT && at > 0 && (luma.stdout[at - 1] ?? 255) <= BRIGHT,
+  );
+  const samples = new Float32Array(
+    sound.stdout.buffer.slice(sound.stdout.byteOffset, sound.stdout.byteOffset + sound.stdout.byteLength),
+  );
+  const beeps: number[] = [];
+  let lastLoud = -Infinity;
+  for (const [at, sample] of samples.entries()) {
+    if (Math.abs(sample) < LOUD) continue;
+    const time = at / SAMPLE_RATE;
+    if (time - lastLoud > QUIET_S) beeps.push(time + audioFrom);
+    lastLoud = time;
+  }
+  const offsets = flashes.flatMap((flash) => {
+    const beep = beeps.find((time) => Math.abs(time - flash) < 0.4);
+    return beep === undefined ? [] : [{ atS: flash, beepLaterMs: Math.round((beep - flash) * 1_000) }];
+  });
+  const steps = pts.slice(1).map((time, at) => time - (pts[at] ?? 0));
+  return {
+    offsets,
+    frames: pts.length,
+    longestStillMs: Math.round(Math.max(0, ...steps) * 1_000),
+    videoS: pts.at(-1) ?? 0,
+    audioS: samples.length / SAMPLE_RATE,
+  };
+}
