@@ -128,6 +128,8 @@ export function createPump(
         recordingid: take.recordingId,
         filename: take.fileName,
         filetype: take.type,
+        // A take that the server finishes alone is named by the doctor's clock.
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       })
         .map(([key, value]) => `${key} ${btoa(value)}`)
         .join(','),
