@@ -34,7 +34,7 @@ export class DiskStore extends FileStore {
   constructor(
     directory: string,
     private readonly isTake: () => boolean,
-    private readonly arrived: (id: string) => Promise<void>,
+    private readonly arrived: (savedBytes: number) => Promise<void>,
   ) {
     super({ directory, configstore: new WholeConfigstore(directory) });
   }
@@ -54,7 +54,7 @@ export class DiskStore extends FileStore {
       const end = await super.write(body, id, offset);
       if (this.isTake()) {
         await this.flush(id);
-        await this.arrived(id);
+        await this.arrived(end);
       }
       return end;
     } catch (error) {

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { MAX_VIDEO_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
@@ -13,7 +14,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { appErrorOf } from '../../kit/app-error-of';
 import { bearerToken, doctorOf, memberOf } from '../../kit/authenticate';
-import { hearRecording } from '../../modules/recording/hear-recording';
+import { noteArrived } from '../../modules/recording/note-arrived';
 import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
@@ -32,7 +33,8 @@ type UploadCall = {
   doctor: DoctorActor;
   /** The take that begins with it. */
   beginning: BeginRecordingInput | undefined;
-  isTake: boolean;
+  /** The take whose bytes the call is about. */
+  takeId: RecordingId | undefined;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
@@ -51,17 +53,16 @@ export function tusUploads(deps: Deps) {
   };
 
   /** The row says again what the file says, so no part is lost should this fail. */
-  const noteArrived = async (uploadId: string): Promise<void> => {
+  const arrived = async (savedBytes: number): Promise<void> => {
+    const { doctor, takeId } = present();
     try {
-      const { doctor } = present();
-      const upload = await findOwnUpload(deps, doctor, uploadId);
-      if (isTakeUpload(upload)) await hearRecording(deps, doctor, upload.take.id);
+      if (takeId) await noteArrived(deps, doctor, { recordingId: takeId, savedBytes });
     } catch (error) {
-      deps.log.warn({ uploadId, err: error }, 'what arrived of a take could not be noted');
+      deps.log.warn({ recordingId: takeId, err: error }, 'what arrived of a take could not be noted');
     }
   };
 
-  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.isTake ?? false, noteArrived);
+  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.takeId !== undefined, arrived);
 
   const refuse = (error: unknown): never => {
     throw new TusRefusal(error);
@@ -89,13 +90,12 @@ export function tusUploads(deps: Deps) {
     request: Pick<Request, 'method' | 'headers'>,
     upload: Parameters<typeof refuseClosedTake>[0],
   ) => {
-    call.isTake = true;
+    call.takeId = upload.take.id;
     if (request.method === 'DELETE')
       throw new TusRefusal(new AppError('forbidden', { message: 'A take goes by the trash.' }));
     const bytes = Number(request.headers.get('content-length') ?? 0);
     if (freeBytes(deps.uploadDir) < bytes + KEPT_FREE_BYTES) throw diskFull();
     await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
-    await hearRecording(deps, call.doctor, upload.take.id).catch(refuse);
   };
 
   const server = new Server({
@@ -130,8 +130,8 @@ export function tusUploads(deps: Deps) {
       return {};
     },
     onUploadFinish: async (_request, upload) => {
-      const { doctor, isTake } = present();
-      if (isTake) return {};
+      const { doctor, takeId } = present();
+      if (takeId) return {};
       const videoId = await finish(doctor, upload).catch(refuse);
       return { headers: { [VIDEO_HEADER]: videoId } };
     },
@@ -189,9 +189,9 @@ export function tusUploads(deps: Deps) {
       // Also told to a browser whose take is there already: it asks there how far it is.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      const call: UploadCall = { doctor, beginning, isTake: beginning !== undefined };
+      const call: UploadCall = { doctor, beginning, takeId: beginning?.recordingId };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
-      if (request.method === 'DELETE' && !call.isTake) await cancelUpload(deps, doctor, uploadId);
+      if (request.method === 'DELETE' && !call.takeId) await cancelUpload(deps, doctor, uploadId);
       return reply;
     };
     app.all('/', handle);
