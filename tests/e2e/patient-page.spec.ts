@@ -1,6 +1,6 @@
 import { expect, phone, test } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
-import { longClip, smallClip } from './media-files';
+import { longClip, smallClip, wideClip } from './media-files';
 import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-page';
 
 const TITLE = 'Exercises after knee surgery';
@@ -250,4 +250,46 @@ test('A link that nobody has says what to do next', async ({ page, expectConsole
   expect(answer?.status()).toBe(404);
   await expect(patientVideoPage(page).missing).toBeVisible();
   await expect(page.getByRole('main')).toContainText("ask your doctor's practice to send you a new one");
+});
+
+test('On a slow line the page plays the smaller rendition, to its end and from where one jumps', async ({
+  openOnPhone,
+  request,
+  url,
+}) => {
+  // The job that makes renditions looks once a minute.
+  test.slow();
+  const shared = await shareVideo(url, await wideClip());
+  const share = `${url}/v1/public-patient-videos/${new URL(shared.link).pathname.split('/').at(-1) ?? ''}`;
+  const streamUrl = async () => {
+    const { data } = (await (await request.get(share)).json()) as {
+      data: { video: { stream_url: string | null } };
+    };
+    return data.video.stream_url;
+  };
+  await expect.poll(streamUrl, { timeout: 100_000 }).not.toBeNull();
+
+  const page = await openOnPhone('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: false } });
+  });
+  await page.goto(shared.link);
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await patient.play();
+  await patient.waitUntilPlaying();
+  const seen = await patient.video.evaluate((video: HTMLVideoElement) => ({
+    source: new URL(video.currentSrc).pathname,
+    height: video.videoHeight,
+    seconds: Math.round(video.duration),
+  }));
+  expect(seen).toEqual({ source: await streamUrl(), height: 360, seconds: 8 });
+  await patient.seek(6_000);
+  await expect.poll(() => patient.video.evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+  await expect
+    .poll(async () => {
+      const { video_views: views, video_completed_views: completed } = (await figuresOf(shared)) ?? {};
+      return [views, completed];
+    })
+    .toEqual([1, 1]);
 });

@@ -1603,6 +1603,7 @@ export interface components {
          *                 "size": 4194304,
          *                 "mime_type": "video/mp4"
          *               },
+         *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
          *               "images": [
          *                 {
@@ -1769,6 +1770,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
          *         "images": [
          *           {
@@ -1907,6 +1909,7 @@ export interface components {
          *             "size": 4194304,
          *             "mime_type": "video/mp4"
          *           },
+         *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
          *           "images": [
          *             {
@@ -2002,6 +2005,7 @@ export interface components {
          *                 "size": 4194304,
          *                 "mime_type": "video/mp4"
          *               },
+         *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
          *               "images": [
          *                 {
@@ -2113,6 +2117,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
          *         "images": [
          *           {
@@ -2240,6 +2245,7 @@ export interface components {
          *             "size": 4194304,
          *             "mime_type": "video/mp4"
          *           },
+         *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
          *           "images": [
          *             {
@@ -2322,6 +2328,7 @@ export interface components {
          *         "size": 4194304,
          *         "mime_type": "video/mp4"
          *       },
+         *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
          *       "images": [
          *         {
@@ -2582,6 +2589,7 @@ export interface components {
          *         "size": 4194304,
          *         "mime_type": "video/mp4"
          *       },
+         *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
          *       "images": [
          *         {
@@ -2653,6 +2661,7 @@ export interface components {
                 /** @enum {string} */
                 name: "draft" | "processing" | "ready to share" | "restricted" | "shared";
             };
+            stream_url: string | null;
             tags: {
                 id: string;
                 name: string;
@@ -2692,6 +2701,7 @@ export interface components {
          *           "size": 4194304,
          *           "mime_type": "video/mp4"
          *         },
+         *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
          *         "images": [
          *           {

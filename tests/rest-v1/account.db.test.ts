@@ -91,6 +91,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
        select $2, '{}', '[]', array['playback/' || $2::uuid], 1, now() from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into video_stream (video_id, of_key, renditions, storage_keys)
+       select $2, 'playback/' || $2::uuid, '[]', array['rendition/' || $2::uuid] from owner`,
     `with owner as (select $1::uuid, $2::uuid, $3::uuid)
      insert into recording (id, doctor_id, upload_id, type, storage_key, started_at, heard_at)
        select gen_random_uuid(), $1, id, 'video/mp4', 'recording/' || id, now(), now() from upload, owner

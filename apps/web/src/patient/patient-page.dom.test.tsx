@@ -160,6 +160,44 @@ describe('PatientPage', () => {
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
+  it('goes on with the lighter stream when the video stops a second time to load, and with the file when that fails', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { video, calls } = open(testShare({ stream_url: '/media/stream' }));
+    const source = () => new URL(video.src).pathname;
+    const stall = (ms: number) => {
+      fireEvent(video, new Event('waiting'));
+      vi.advanceTimersByTime(ms);
+      fireEvent(video, new Event('playing'));
+    };
+    stall(2_000);
+    stall(200);
+    expect(source()).toBe('/media/a.mp4');
+    video.currentTime = 12;
+    stall(2_000);
+    expect([source(), video.currentTime]).toEqual(['/media/stream', 12]);
+    vi.useRealTimers();
+    fireEvent(video, new Event('timeupdate'));
+    fireEvent(video, new Event('error'));
+    await waitFor(() => expect(source()).toBe('/media/a.mp4'));
+    expect(calls.read).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['2g', 'maybe', '/media/stream'],
+    ['4g', 'maybe', '/media/a.mp4'],
+    ['2g', '', '/media/a.mp4'],
+  ] as const)('on a line of %s, in a browser that answers "%s", begins with %s', (line, can, expected) => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue(can);
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { connection: { effectiveType: line } }),
+    );
+    const { video } = open(testShare({ stream_url: '/media/stream' }));
+    expect(new URL(video.src).pathname).toBe(expected);
+    vi.unstubAllGlobals();
+  });
+
   it('keeps a comment that could not be sent, over a reload too', async () => {
     const first = open();
     first.calls.saveComment.mockRejectedValueOnce(offline);

@@ -13,6 +13,9 @@ export const polishVideoJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
+/** Makes smaller renditions of videos for slow lines. */
+export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
+
 /** Removes stored bytes whose rows are gone. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
 

@@ -63,6 +63,8 @@ export const videoSchema = z.object({
   transcription: z.string().nullable(),
   script: z.string().nullable(),
   file: z.object({ url: z.string(), name: z.string(), size: z.int(), mimeType: z.string() }).nullable(),
+  /** An HLS playlist of smaller renditions for slow lines; null until they are made, and for a small video. */
+  streamUrl: z.string().nullable(),
   /** The file as it was uploaded; null for whoever only watches. */
   original: z.object({ url: z.string(), name: z.string(), size: z.int() }).nullable(),
   /** A WebVTT file. */

@@ -412,6 +412,14 @@ export interface VideoImage {
   width: number;
 }
 
+export interface VideoStream {
+  made_at: Generated<Timestamp>;
+  of_key: string;
+  renditions: Json;
+  storage_keys: string[];
+  video_id: string;
+}
+
 export interface VideoTag {
   position: number;
   tag_id: string;
@@ -474,6 +482,7 @@ export interface DB {
   video: Video;
   video_file: VideoFile;
   video_image: VideoImage;
+  video_stream: VideoStream;
   video_tag: VideoTag;
   video_version: VideoVersion;
   worker_heartbeat: WorkerHeartbeat;

@@ -245,6 +245,7 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
     select storage_key from video_file where video_id = ${videoId}::uuid
     union select storage_key from video_image where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_version where video_id = ${videoId}::uuid
+    union select unnest(storage_keys) from video_stream where video_id = ${videoId}::uuid
     on conflict do nothing`.execute(db);
 }
 
@@ -258,6 +259,8 @@ export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope
     union select storage_key from video_image join video on video.id = video_id
       where doctor_id = ${scope.doctorId}::uuid
     union select unnest(storage_keys) from video_version join video on video.id = video_id
+      where doctor_id = ${scope.doctorId}::uuid
+    union select unnest(storage_keys) from video_stream join video on video.id = video_id
       where doctor_id = ${scope.doctorId}::uuid
     on conflict do nothing`.execute(db);
 }
@@ -294,6 +297,8 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
     select storage_key from video_file where storage_key = any(${sql.val([...keys])}::text[])
     union select storage_key from video_image where storage_key = any(${sql.val([...keys])}::text[])
     union select key from video_version, unnest(storage_keys) as key
+      where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
+    union select key from video_stream, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
     union select storage_key from recording where storage_key = any(${sql.val([...keys])}::text[])
     union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])

@@ -55,6 +55,8 @@ export type VideoRow = {
   processingError: string | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
+  /** Whether the playback file has renditions for slow lines. */
+  hasStream: boolean;
   likeCount: number;
   dislikeCount: number;
   commentsCount: number;
@@ -88,6 +90,10 @@ function selectVideo(db: Kysely<DB>) {
     'video.processing_error',
     'video.storyboard',
     'video.sound',
+    sql<boolean>`exists (
+      select 1 from video_stream join video_file on video_file.storage_key = video_stream.of_key
+      where video_stream.video_id = video.id and kind = 'playback' and cardinality(video_stream.storage_keys) > 0
+    )`.as('has_stream'),
     'video.created_at',
     'video.updated_at',
     jsonArrayFrom(
@@ -148,6 +154,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     processingError: row.processing_error,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
+    hasStream: row.has_stream,
     likeCount: row.counts.likes,
     dislikeCount: row.counts.dislikes,
     commentsCount: row.counts.comments,

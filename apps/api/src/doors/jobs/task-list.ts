@@ -11,6 +11,7 @@ import {
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
+  makeStreamsJob,
   polishVideoJob,
   processVideoJob,
   removeObjectsJob,
@@ -27,7 +28,6 @@ import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-im
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
-import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
@@ -37,6 +37,7 @@ import { sendDelivery } from '../../modules/share/send-delivery';
 import { shareWithRest } from '../../modules/share/share-with-rest';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
+import { makeStreams } from '../../modules/video/make-streams';
 import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
@@ -73,12 +74,12 @@ export function createTaskList(deps: Deps): TaskList {
       runRender(deps, { renderId, signal: abortSignal }),
     ),
     ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
+    ...task(makeStreamsJob, (_payload, { abortSignal }) => makeStreams(deps, { signal: abortSignal })),
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {
       await sweepLeftovers(deps);
       await sweepRecordings(deps);
-      await findLostTakes(deps);
       await sweepAttempts(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);

@@ -34,9 +34,15 @@ export function media(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.setErrorHandler(replyWithError);
     app.get<{ Params: { token: string } }>('/media/:token', async (request, reply) => {
-      const object = await openMedia(deps, request.params.token);
+      const opened = await openMedia(deps, request.params.token);
+      if ('text' in opened) {
+        return reply
+          .headers({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-site' })
+          .type(opened.mimeType)
+          .send(opened.text);
+      }
       // Never longer than a revocation may take to count.
-      return send(reply, object, request.headers.range, 10);
+      return send(reply, opened, request.headers.range, 10);
     });
     app.get<{ Params: { linkId: string } }>('/posters/:linkId', async (request, reply) => {
       const object = await openSharePoster(deps, { address: request.ip }, request.params.linkId);

@@ -57,6 +57,7 @@ function largeShare(): PatientVideoRestV1 {
       transcription: null,
       script: null,
       file: { url: signed('a.mp4'), name: 'a.mp4', size: 1, mime_type: 'video/mp4' },
+      stream_url: null,
       captions_url: null,
       images: [],
       imageOverlay: null,

@@ -2,21 +2,29 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../../kit/media-link';
 import { mayWatchPublicly } from '../public-link/may-watch-publicly';
+import { readStreamKey } from '../../kit/stream-key';
+import { writePlaylist } from './write-playlist';
 
 const dead = () =>
   new AppError('video.media-link-dead', { message: 'This link is no longer good. Open the page again.' });
 
+/** An object in the storage, or a playlist that was written for whoever asked. */
+export type OpenedMedia =
+  { storageKey: string; mimeType: string; size: number } | { text: string; mimeType: string };
+
 /**
- * The stored object behind a signed URL.
+ * What is behind a signed URL.
  * @throws AppError `video.media-link-dead` when it was tampered with, expired, or the link it was made for is dead
  */
 export async function openMedia(
   deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage'>,
   token: string,
-): Promise<{ storageKey: string; mimeType: string; size: number }> {
+): Promise<OpenedMedia> {
   const ticket = deps.mediaLinks.open(token);
   if (!ticket) throw dead();
   if (ticket.holder && !(await isAlive(deps, ticket.holder))) throw dead();
+  const stream = readStreamKey(ticket.storageKey);
+  if (stream) return { text: await writePlaylist(deps, stream, ticket.holder), mimeType: ticket.mimeType };
   const size = await deps.storage.size(ticket.storageKey);
   if (size === undefined)
     throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });

@@ -3,6 +3,7 @@ import type { Video, VideoImageType } from '@bedside/contracts/video/video.schem
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from '../../kit/media-link';
+import { PLAYLIST_TYPE, streamKey } from '../../kit/stream-key';
 
 export type VideoCounts = { views: number; publicViews: number; watchedPercent: number | null };
 
@@ -51,6 +52,10 @@ export function presentVideo(
     file: playback
       ? { url: link(playback), name: playback.name, size: playback.size, mimeType: playback.mimeType }
       : null,
+    streamUrl:
+      playback && row.hasStream
+        ? link({ storageKey: streamKey(playback.storageKey), mimeType: PLAYLIST_TYPE })
+        : null,
     // Browsers save such bytes and never show them: what was uploaded is nothing to trust.
     original: original
       ? {

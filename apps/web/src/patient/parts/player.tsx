@@ -7,6 +7,7 @@ import { clockTime } from '../play-time';
 import { texts } from '../texts';
 import { useCaptions } from '../use-captions';
 import { useFreshSource } from '../use-fresh-source';
+import { useSlowLine } from '../use-slow-line';
 import { useFullScreen } from '../use-full-screen';
 import { useIdle } from '../use-idle';
 import { usePlayback } from '../use-playback';
@@ -45,6 +46,7 @@ export function Player({
   const surface = useRef<HTMLButtonElement>(null);
   const [playback, actions] = usePlayback(video, services?.reporter ?? null, durationMs);
   const { fault, retry } = useFreshSource(video, linkId, services?.calls ?? null, onGone);
+  useSlowLine(video, shown.stream_url, services !== null);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
   const captions = useCaptions(video, services?.store ?? null, shown.captions_url !== null);

@@ -76,6 +76,7 @@ export const video: Of<typeof videoRestV1> = {
   transcription: null,
   script: null,
   file: { url: '/media/film', name: 'knee.mp4', size: 4_194_304, mime_type: 'video/mp4' },
+  stream_url: '/media/stream',
   captions_url: '/media/captions',
   images: [image],
   imageOverlay: null,

@@ -62,6 +62,7 @@ const video = videoSchema.parse({
   script: null,
   file: null,
   original: null,
+  streamUrl: null,
   captionsUrl: null,
   images: [],
   posterUrl: null,

@@ -1,0 +1,32 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { findRenditions } from '@bedside/db/postgres/video-stream.repository';
+import { addressPlaylist, writeMasterPlaylist } from '@bedside/media/hls.rules';
+import type { Deps } from '../../deps';
+import type { MediaHolder } from '../../kit/media-link';
+import { PLAYLIST_TYPE, streamKey } from '../../kit/stream-key';
+
+/**
+ * An HLS playlist for the holder of a link, with addresses that die with that link as the playlist's own does.
+ * @param stream.rendition null for the playlist that names all renditions
+ * @throws AppError `not-found` when the video has another file by now
+ */
+export async function writePlaylist(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  stream: { playbackKey: string; rendition: number | null },
+  holder: MediaHolder | null,
+): Promise<string> {
+  const { playbackKey, rendition } = stream;
+  const renditions = await findRenditions(deps.db, playbackKey);
+  if (rendition === null && renditions.length > 0) {
+    return writeMasterPlaylist(
+      renditions.map(({ info }, at) => ({
+        info,
+        url: deps.mediaLinks.url({ storageKey: streamKey(playbackKey, at), mimeType: PLAYLIST_TYPE }, holder),
+      })),
+    );
+  }
+  const one = rendition === null ? undefined : renditions[rendition];
+  if (!one) throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
+  const { storageKey, playlist } = one;
+  return addressPlaylist(playlist, deps.mediaLinks.url({ storageKey, mimeType: 'video/mp4' }, holder));
+}

@@ -1,0 +1,63 @@
+import { useEffect, type RefObject } from 'react';
+
+const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+/** Shorter waits are the ordinary ones after a jump or a tap. */
+const STALL_MS = 1_500;
+/** The first one may be an accident of the line. */
+const STALLS = 2;
+
+type Line = { saveData?: boolean; effectiveType?: string };
+
+/** What some browsers tell of the line; others tell nothing. */
+function isKnownSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Line };
+  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+}
+
+/**
+ * Plays the smaller renditions of a video where the line is slow: from the start when the browser says so, else where
+ * the video has stopped a second time to load. Only where the browser plays such a stream by itself; one that it cannot
+ * go on with is left for the file, as a file that died is left for a fresh one.
+ */
+export function useSlowLine(
+  ref: RefObject<HTMLVideoElement | null>,
+  streamUrl: string | null,
+  isAlive: boolean,
+): void {
+  useEffect(() => {
+    const video = ref.current;
+    if (!video || streamUrl === null || !isAlive || video.canPlayType(PLAYLIST_TYPE) === '') return;
+    const listening = new AbortController();
+    let stalls = 0;
+    let stall: ReturnType<typeof setTimeout> | undefined;
+
+    const stop = () => {
+      clearTimeout(stall);
+      listening.abort();
+    };
+    const change = () => {
+      const [atSeconds, wasPlaying] = [video.currentTime, !video.paused];
+      stop();
+      video.src = streamUrl;
+      video.load();
+      video.currentTime = atSeconds;
+      if (wasPlaying) void video.play().catch(() => undefined);
+    };
+    const on = (event: string, react: () => void) =>
+      video.addEventListener(event, react, { signal: listening.signal });
+
+    on('waiting', () => {
+      clearTimeout(stall);
+      if (video.seeking) return;
+      stall = setTimeout(() => {
+        stalls += 1;
+        if (stalls === STALLS) change();
+      }, STALL_MS);
+    });
+    on('playing', () => clearTimeout(stall));
+    on('pause', () => clearTimeout(stall));
+    on('error', stop);
+    if (isKnownSlow() && video.paused && video.currentTime === 0) change();
+    return stop;
+  }, [ref, streamUrl, isAlive]);
+}
