@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { checkRow, firstFault, pickCells, type ImportCells } from './patient-import.rules';
+import { missingColumns, readHeader, suggestColumns } from '../import-column/import-column.rules';
 import {
-  checkRow,
-  firstFault,
   isBuiltInDayFormat,
   isDayFormat,
-  missingColumns,
-  pickCells,
-  readHeader,
   readMonthFirst,
   serialDay,
-  suggestColumns,
   toMonthFirst,
-  type ImportCells,
-} from './patient-import.rules';
+} from '../sheet-cell/sheet-cell.rules';
 import type { ImportColumn } from './patient-import.schema';
 
 const cellsOf = (...values: string[]) => values.map((text) => ({ text }));

@@ -1,12 +1,8 @@
 import { MEGABYTE } from '../kit/constants';
 import { texts } from '../kit/texts';
 import type { Gender } from '../patient/patient.schema';
-import {
-  importColumnSchema,
-  type ImportColumn,
-  type ImportFaultKind,
-  type ImportRowStatus,
-} from './patient-import.schema';
+import { readMonthFirst, toMonthFirst, type SheetCell } from '../sheet-cell/sheet-cell.rules';
+import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
 
 /** Limits of one file (rest-v1.md, "Patients"). */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
@@ -31,119 +27,8 @@ export const MAX_CELL_CHARACTERS = 300;
 const MAX_NAME_CHARACTERS = 255;
 const MAX_EMAIL_CHARACTERS = 254;
 
-/** The columns by the names people give them, spaces, case, `_`, `-` and punctuation left out. */
-const headers: Readonly<Record<string, ImportColumn>> = {
-  firstname: 'firstName',
-  lastname: 'lastName',
-  phone: 'phone',
-  phonenumber: 'phone',
-  dateofbirth: 'dateBirthday',
-  datebirthday: 'dateBirthday',
-  birthday: 'dateBirthday',
-  birthdate: 'dateBirthday',
-  dob: 'dateBirthday',
-  gender: 'gender',
-  email: 'email',
-  emailaddress: 'email',
-};
-
-/** Other names that people give them. A dry run takes them as a guess, which the doctor sees and can change. */
-const likelyHeaders: Readonly<Record<string, ImportColumn>> = {
-  ...headers,
-  givenname: 'firstName',
-  forename: 'firstName',
-  firstnames: 'firstName',
-  patientfirstname: 'firstName',
-  first: 'firstName',
-  surname: 'lastName',
-  familyname: 'lastName',
-  patientlastname: 'lastName',
-  last: 'lastName',
-  mobile: 'phone',
-  mobilephone: 'phone',
-  mobilenumber: 'phone',
-  cell: 'phone',
-  cellphone: 'phone',
-  cellnumber: 'phone',
-  telephone: 'phone',
-  telephonenumber: 'phone',
-  tel: 'phone',
-  phoneno: 'phone',
-  contactnumber: 'phone',
-  homephone: 'phone',
-  birthdaydate: 'dateBirthday',
-  bornon: 'dateBirthday',
-  born: 'dateBirthday',
-  sex: 'gender',
-  mail: 'email',
-  emailid: 'email',
-};
-
-const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
-
-/** The columns as they are named to people, and as an import knows them. */
-const columnNames: Readonly<Record<ImportColumn, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  phone: 'phone',
-  dateBirthday: 'date of birth',
-  gender: 'gender',
-  email: 'email',
-};
-
-/** `First name` */
-export function columnName(column: ImportColumn): string {
-  const name = columnNames[column];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/**
- * A cell as a spreadsheet holds it. `text` is the stored value, never what a display format makes of it; a cell
- * that holds a date carries it as `day` (`YYYY-MM-DD`, null for a day that does not exist).
- */
-export type SheetCell = { text: string; day?: string | null };
-
 /** The cells of a row that an import reads; '' for an empty one and for a column that the file lacks. */
 export type ImportCells = Readonly<Record<ImportColumn, string>>;
-
-/** What each column of the file holds, by its header; the first of two columns of a name counts. */
-export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
-  const seen = new Set<ImportColumn>();
-  return cells.map(({ text }) => {
-    const column = headers[text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-    if (column === undefined || seen.has(column)) return undefined;
-    seen.add(column);
-    return column;
-  });
-}
-
-/** What each column most likely holds: first by the names that an import knows, then by other common ones. */
-export function suggestColumns(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
-  const known = readHeader(cells);
-  const free = new Set(importColumnSchema.options.filter((column) => !known.includes(column)));
-  return cells.map(({ text }, index) => {
-    if (known[index] !== undefined) return known[index];
-    const column = likelyHeaders[text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-    return column !== undefined && free.delete(column) ? column : undefined;
-  });
-}
-
-/** Whether rows can be checked: every required column has its place. */
-export function hasRequiredColumns(columns: readonly (ImportColumn | undefined)[]): boolean {
-  return requiredColumns.every((column) => columns.includes(column));
-}
-
-/** What to tell about a file without its required columns; undefined when it has them. */
-export function missingColumns(columns: readonly (ImportColumn | undefined)[]): string | undefined {
-  const missing = requiredColumns.filter((column) => !columns.includes(column));
-  if (missing.length === 0) return undefined;
-  const names = missing.map((column) => `"${columnNames[column]}"`).join(', ');
-  return missing.length === 1 ? `The column ${names} is missing.` : `The columns ${names} are missing.`;
-}
-
-export function isBlankRow(cells: readonly SheetCell[]): boolean {
-  return cells.every(({ text }) => text.trim() === '');
-}
 
 // Postgres stores no NUL, and half a surrogate pair is no character.
 const needsCare = /[\0\uD800-\uDFFF]/;
@@ -173,53 +58,6 @@ export function cleanText(text: string): string {
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
   const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
   return storable.startsWith("'") ? storable.replace(neutralised, '') : storable;
-}
-
-/** `YYYY-MM-DD` as people in the product read it: `MM-DD-YYYY`. */
-export function toMonthFirst(day: string): string {
-  return `${day.slice(5)}-${day.slice(0, 4)}`;
-}
-
-/** `MM-DD-YYYY` as `YYYY-MM-DD`; undefined for another notation and for a day that does not exist. */
-export function readMonthFirst(text: string): string | undefined {
-  const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
-  return year !== undefined && month !== undefined && day !== undefined
-    ? existingDay(Number(year), Number(month), Number(day))
-    : undefined;
-}
-
-function existingDay(year: number, month: number, day: number): string | undefined {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10) : undefined;
-}
-
-const DAY_MS = 86_400_000;
-/** Excel counts a 29 February 1900 that never was; days before it are one nearer to their epoch. */
-const FALSE_LEAP_DAY = 60;
-const LAST_SERIAL = 2_958_465;
-
-/** The day behind a spreadsheet's serial number, by the epoch of its workbook; null for one that no sheet shows. */
-export function serialDay(serial: number, from1904: boolean): string | null {
-  const days = Math.floor(serial);
-  if (from1904) {
-    if (!(days >= 0 && days <= LAST_SERIAL - 1_462)) return null;
-    return new Date(Date.UTC(1904, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
-  }
-  if (!(days >= 1 && days <= LAST_SERIAL) || days === FALSE_LEAP_DAY) return null;
-  const epoch = Date.UTC(1899, 11, days > FALSE_LEAP_DAY ? 30 : 31);
-  return new Date(epoch + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Whether numbers of this display format are days: it shows a day or a year, outside of quoted text. */
-export function isDayFormat(format: string): boolean {
-  return /[dy]/i.test(format.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').replace(/general/gi, ''));
-}
-
-/** Built-in formats with a day in them; those of East Asian files included. */
-export function isBuiltInDayFormat(id: number): boolean {
-  return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 }
 
 export type ImportFault = { kind: ImportFaultKind; field: ImportColumn };

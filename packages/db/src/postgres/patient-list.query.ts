@@ -4,7 +4,7 @@ import type { Patient, PatientFilterKey } from '@bedside/contracts/patient/patie
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { containing, contains, matchFilter } from './match-filter';
-import { patientColumns, toPatient } from './patient.repository';
+import { patientColumns, toPatient } from './patient.query';
 
 export type PatientListQuery = {
   /** Words that must all be contained; phone notation is stripped by the caller. */

@@ -6,7 +6,7 @@ import {
   readPeriodVideoFigures,
   type PeriodVideoFigures,
 } from '@bedside/db/clickhouse/period-video-figures.query';
-import { countPatients } from '@bedside/db/postgres/patient.repository';
+import { countPatients } from '@bedside/db/postgres/patient.query';
 import { countPlaylists } from '@bedside/db/postgres/playlist.repository';
 import { countShares, countSharesByVideo } from '@bedside/db/postgres/share-counts.query';
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';

@@ -3,13 +3,12 @@ import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.s
 import {
   cleanFileName,
   cleanText,
-  isBlankRow,
   MAX_DRAFT_COLUMNS,
   MAX_IMPORT_ROWS,
   TOO_MANY_ROWS,
-  suggestColumns,
-  type SheetCell,
 } from '@bedside/contracts/patient-import/patient-import.rules';
+import { suggestColumns } from '@bedside/contracts/import-column/import-column.rules';
+import { isBlankRow, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
 import { deleteDraft, insertDraft, insertDraftRows } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';

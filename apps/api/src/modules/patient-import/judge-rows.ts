@@ -1,12 +1,10 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { judgeRow } from '@bedside/contracts/import-draft/import-draft.rules';
-import {
-  checkRow,
-  hasRequiredColumns,
-  readMonthFirst,
-} from '@bedside/contracts/patient-import/patient-import.rules';
+import { checkRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
+import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
-import { findPatientsByPhones } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import type { Database } from '../../ports/database';
 import { parsePhone } from '../patient/parse-phone';
 import { readDraftCells } from './read-draft-cells';

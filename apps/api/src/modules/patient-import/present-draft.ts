@@ -1,5 +1,6 @@
 import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
-import { hasRequiredColumns, toMonthFirst } from '@bedside/contracts/patient-import/patient-import.rules';
+import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
+import { toMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import {
   countDraftRows,
   listDraftRowsPage,

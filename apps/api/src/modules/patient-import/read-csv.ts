@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { SheetCell } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import type { TextEncoding } from './detect-file-kind';

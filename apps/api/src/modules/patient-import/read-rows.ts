@@ -3,13 +3,12 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  isBlankRow,
   MAX_IMPORT_ROWS,
   TOO_MANY_ROWS,
-  missingColumns,
   pickCells,
-  readHeader,
 } from '@bedside/contracts/patient-import/patient-import.rules';
+import { missingColumns, readHeader } from '@bedside/contracts/import-column/import-column.rules';
+import { isBlankRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import {
   importColumnSchema,
   type ImportColumn,

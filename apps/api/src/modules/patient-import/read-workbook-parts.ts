@@ -1,8 +1,5 @@
-import {
-  isBuiltInDayFormat,
-  isDayFormat,
-  MAX_CELL_CHARACTERS,
-} from '@bedside/contracts/patient-import/patient-import.rules';
+import { MAX_CELL_CHARACTERS } from '@bedside/contracts/patient-import/patient-import.rules';
+import { isBuiltInDayFormat, isDayFormat } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';

@@ -1,11 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import {
-  isDayFormat,
-  serialDay,
-  type SheetCell,
-} from '@bedside/contracts/patient-import/patient-import.rules';
+import { isDayFormat, serialDay, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { SheetRow } from './read-csv';
 import { refuseFile } from './refuse-file';

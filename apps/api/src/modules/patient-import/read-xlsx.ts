@@ -1,4 +1,4 @@
-import { serialDay, type SheetCell } from '@bedside/contracts/patient-import/patient-import.rules';
+import { serialDay, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { openWorkbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
 import type { SheetRow } from './read-csv';

@@ -11,7 +11,8 @@ import {
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { insertImportChanges } from '@bedside/db/postgres/import-change.repository';
 import { claimImportChunk, reportImportChunk } from '@bedside/db/postgres/patient-import.repository';
-import { findPatientsByPhones, upsertPatients } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
+import { upsertPatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';

@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { findPatientById } from '@bedside/db/postgres/patient.repository';
+import { findPatientById } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

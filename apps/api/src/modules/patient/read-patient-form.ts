@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
-import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import.rules';
+import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { createPatientInputSchema, type CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 

@@ -10,7 +10,7 @@ import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { lockPlaylist, lockPlaylistVideos } from '@bedside/db/postgres/playlist.repository';
 import {
   upsertPlaylistShares,

@@ -7,7 +7,7 @@ import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
-import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { insertShareBatch, type ShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';

@@ -1,7 +1,7 @@
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { channelsOf, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
-import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 

@@ -3,7 +3,7 @@ import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
-import { findPatientById } from '@bedside/db/postgres/patient.repository';
+import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import { closedChannels, whyUnreachable } from '@bedside/contracts/share/share.rules';
-import { findPatientsByIds } from '@bedside/db/postgres/patient.repository';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import type { Deps } from '../../deps';
 import { sendShares } from './send-shares';

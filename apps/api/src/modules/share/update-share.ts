@@ -5,7 +5,7 @@ import { channelsOf, closedChannels, whyUnreachable } from '@bedside/contracts/s
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { findPatientById } from '@bedside/db/postgres/patient.repository';
+import { findPatientById } from '@bedside/db/postgres/patient.query';
 import {
   listShareRows,
   lockShare,

@@ -1,0 +1,96 @@
+import type { DoctorScope, LinkId, PatientId } from '@bedside/contracts/kit/ids';
+import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** What {@link toPatient} reads. */
+export const patientColumns = [
+  'id',
+  'link_id',
+  'first_name',
+  'last_name',
+  'gender',
+  'phone',
+  'email',
+  'date_birthday',
+  'sms_opted_out_at',
+  'mail_opted_out_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+function selectPatient(db: Kysely<DB>, scope: DoctorScope) {
+  return db.selectFrom('patient').select(patientColumns).where('doctor_id', '=', scope.doctorId);
+}
+
+type SelectedPatient = Awaited<ReturnType<ReturnType<typeof selectPatient>['executeTakeFirstOrThrow']>>;
+
+/** A stored patient as the domain knows it. */
+export function toPatient(row: SelectedPatient): Patient {
+  return {
+    id: row.id as PatientId,
+    linkId: row.link_id as LinkId,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    gender: row.gender as Gender | null,
+    phone: row.phone,
+    email: row.email,
+    dateBirthday: row.date_birthday,
+    optedOut: { sms: row.sms_opted_out_at !== null, mail: row.mail_opted_out_at !== null },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function findPatientById(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: PatientId,
+): Promise<Patient | undefined> {
+  const row = await selectPatient(db, scope).where('id', '=', id).executeTakeFirst();
+  return row && toPatient(row);
+}
+
+/** The doctor's patients among these ids, in no order; others are left out. */
+export async function findPatientsByIds(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly PatientId[],
+): Promise<Patient[]> {
+  const rows = await selectPatient(db, scope)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+  return rows.map(toPatient);
+}
+
+/** The doctor's patient with this phone. */
+export async function findPatientByPhone(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phone: string,
+): Promise<Patient | undefined> {
+  const row = await selectPatient(db, scope).where('phone', '=', phone).executeTakeFirst();
+  return row && toPatient(row);
+}
+
+/** The doctor's patients with these phones, in no order. */
+export async function findPatientsByPhones(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  phones: readonly string[],
+): Promise<Patient[]> {
+  const rows = await selectPatient(db, scope)
+    .where('phone', '=', sql<string>`any(${sql.val([...phones])}::text[])`)
+    .execute();
+  return rows.map(toPatient);
+}
+
+/** How many patients the doctor has, or had at a time. */
+export async function countPatients(db: Kysely<DB>, scope: DoctorScope, until?: Date): Promise<number> {
+  let query = db
+    .selectFrom('patient')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('doctor_id', '=', scope.doctorId);
+  if (until) query = query.where('created_at', '<', until);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
