@@ -13,9 +13,8 @@ const MAX_BUFFER = 512 * 1_048_576;
 export type SyncFigures = {
   /** Flash times in seconds with how much later its beep is, in milliseconds. */
   offsets: { atS: number; beepLaterMs: number }[];
-  frames: number;
-  /** The longest time between two pictures. */
-  longestStillMs: number;
+  /** When each picture is shown, in seconds. */
+  frameTimes: number[];
   videoS: number;
   audioS: number;
 };
@@ -45,7 +44,17 @@ export async function measureSync(path: string): Promise<SyncFigures> {
       options,
     ),
     run(ffprobePath, [
-      ...['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'stream=start_time', '-of', 'csv=p=0', path],
+      ...[
+        '-v',
+        'error',
+        '-select_streams',
+        'a:0',
+        '-show_entries',
+        'stream=start_time',
+        '-of',
+        'csv=p=0',
+        path,
+      ],
     ]),
   ]);
   const pts = times.stdout
@@ -71,11 +80,9 @@ export async function measureSync(path: string): Promise<SyncFigures> {
     const beep = beeps.find((time) => Math.abs(time - flash) < 0.4);
     return beep === undefined ? [] : [{ atS: flash, beepLaterMs: Math.round((beep - flash) * 1_000) }];
   });
-  const steps = pts.slice(1).map((time, at) => time - (pts[at] ?? 0));
   return {
     offsets,
-    frames: pts.length,
-    longestStillMs: Math.round(Math.max(0, ...steps) * 1_000),
+    frameTimes: pts,
     videoS: pts.at(-1) ?? 0,
     audioS: samples.length / SAMPLE_RATE,
   };

@@ -57,7 +57,7 @@ export async function startRecorderStand(): Promise<RecorderStand> {
   let lost = 0;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = request.url ?? '/';
+    const [url = '/'] = (request.url ?? '/').split('?');
     const file = files.get(url);
     if (file) {
       response.writeHead(200, { 'content-type': file[0] }).end(file[1]);

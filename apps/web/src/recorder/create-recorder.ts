@@ -109,11 +109,11 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
 
   /** Ends the running take, if there is any, and sends it on. */
-  const endRun = async (): Promise<boolean> => {
+  const endRun = async (how: 'stop' | 'abandon' = 'stop'): Promise<boolean> => {
     const ending = run;
     if (!ending) return false;
     stopwatch.pause();
-    const ended = await ending.stop();
+    const ended = await ending[how]();
     if (ended.bytes > 0) {
       const script = ports.script();
       keep.note(ending.recordingId, { script });
@@ -125,14 +125,16 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
   const stopTake = async () => {
     const ending = run;
-    const hasBytes = await failingAs('stop-failed', endRun);
+    const hasBytes = await failingAs('stop-failed', () => endRun());
     capture.close();
     if (!ending || !hasBytes) throw new RecorderError('no-blob');
     await failingAs('no-blob', () => desk.show(ending.recordingId, ending.type));
   };
   const salvageTake = async () => {
     const ending = run;
-    const hasBytes = await endRun().catch(() => false);
+    const hasBytes = await endRun()
+      .catch(() => endRun('abandon'))
+      .catch(() => false);
     run = null;
     capture.close();
     stopwatch.reset();
@@ -166,7 +168,9 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       },
       actions: {
         closeDown: () => {
-          void endRun().catch(() => undefined);
+          void endRun()
+            .catch(() => endRun('abandon'))
+            .catch(() => undefined);
           capture.close();
           check.cancel();
           desk.putAway();

@@ -21,8 +21,11 @@ export type TakeRun = {
   /** The time of the take that so many bytes hold. */
   timeAt: (bytes: number) => number;
   /** Ends the file, once however often it is called; resolves when every byte is written. */
-  stop: () => Promise<{ bytes: number; durationMs: number; gaps: RecordingGap[] }>;
+  stop: () => Promise<EndedTake>;
+  /** Ends it with what was handed on so far, for an encoder that cannot be stopped any more. */
+  abandon: () => Promise<EndedTake>;
 };
+type EndedTake = { bytes: number; durationMs: number; gaps: RecordingGap[] };
 
 type TakeInput = Omit<EncoderInput, 'onPart'> & { keep: Keep; ownerId: string };
 
@@ -70,14 +73,13 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
     ...[...openGaps].map(([kind, startMs]) => ({ kind, startMs, endMs: Math.max(startMs, timeMs()) })),
   ];
 
-  const end = async () => {
-    const { durationMs } = await encoder.stop();
+  const close = async (durationMs: number) => {
     for (const [kind, since] of openGaps) closeGap(kind, since);
     openGaps.clear();
     keep.note(recordingId, { durationMs, gaps: closedGaps });
     return { bytes: await keep.end(recordingId), durationMs, gaps: closedGaps };
   };
-  let ending: ReturnType<typeof end> | null = null;
+  let ending: ReturnType<typeof close> | null = null;
 
   return {
     recordingId,
@@ -95,6 +97,7 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
     },
     bytes: () => bytes,
     timeAt: meter.timeAt,
-    stop: () => (ending ??= end()),
+    stop: () => (ending ??= encoder.stop().then(({ durationMs }) => close(durationMs))),
+    abandon: () => close(meter.timeAt(bytes)),
   };
 }
