@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, utimes } from 'node:fs/promises';
+import { readFile, rm, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findLostTakes } from '@bedside/api/modules/recording/find-lost-takes';
 import { stopRecording } from '@bedside/api/modules/recording/stop-recording';
 import { sweepLeftovers } from '@bedside/api/modules/video/sweep-leftovers';
 import { createTakeSender, type TakeSender } from '@bedside/api/test-kit/send-take';
@@ -138,6 +139,17 @@ describe('the upload of a take', () => {
     for (const path of [bodyOf(), `${bodyOf()}.json`]) await utimes(path, old, old);
     await sweepLeftovers({ ...api.deps, clock: () => Date.now() + 20 * 24 * 3_600_000 });
     expect(await take.offset()).toBe(bytes.length);
+  });
+});
+
+describe('bytes of takes', () => {
+  it('are where their rows say, and it is told of those that are not', async () => {
+    await take.begin();
+    await take.send(0, bytes);
+    expect(await findLostTakes(api.deps)).toEqual([]);
+    await truncate(bodyOf(), 1_000);
+    expect(await findLostTakes(api.deps)).toEqual([take.recordingId]);
+    expect(api.logged.at(-1)).toContain('takes have lost bytes');
   });
 });
 

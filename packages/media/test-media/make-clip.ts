@@ -15,11 +15,11 @@ export type ClipWish = {
   codec?: 'h264' | 'h264-10bit' | 'hevc' | 'hevc-hdr' | 'vp8' | 'vp9' | 'av1';
   /** `webm-live` has no length and no index, as a browser's recorder writes it. */
   container?: 'mp4' | 'mp4-plain' | 'mp4-fragmented' | 'mov' | 'mkv' | 'webm' | 'webm-live' | 'avi';
-  /** `silence` is a sound track in Opus in which nothing is to be heard. */
-  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'silence' | 'none';
+  /** In Opus: a beep every second, for a picture of `flashes`; or a sound track in which nothing is to be heard. */
+  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'beeps' | 'silence' | 'none';
   /** Degrees clockwise by which players turn it. */
   rotation?: 0 | 90 | 180 | 270;
-  picture?: 'pattern' | 'black-then-pattern' | 'calm' | 'noise';
+  picture?: 'pattern' | 'black-then-pattern' | 'calm' | 'noise' | 'flashes';
   /** Drops frames unevenly, so that times between them vary. */
   unevenFrames?: boolean;
   /** Frames in the order in which they are shown, as browsers encode them. */
@@ -37,6 +37,7 @@ export type ClipWish = {
 
 const FOLDER = fileURLToPath(new URL('../../../.cache/media/', import.meta.url));
 const run = promisify(execFile);
+const FLASH_SECONDS = 0.12;
 
 const EXTENSIONS = {
   mp4: 'mp4',
@@ -93,6 +94,7 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
     pattern: `testsrc2=s=${width}x${height}:r=${fps}:d=${seconds}`,
     calm: `gradients=s=${width}x${height}:r=${fps}:d=${seconds}:speed=0.01:seed=7`,
     noise: `testsrc2=s=${width}x${height}:r=${fps}:d=${seconds},noise=alls=40:allf=t:all_seed=7`,
+    flashes: `color=c=black:s=${width}x${height}:r=${fps}:d=${seconds},drawbox=c=white:t=fill:enable='lt(mod(t,1),${FLASH_SECONDS})'`,
     'black-then-pattern': `testsrc2=s=${width}x${height}:r=${fps}:d=${seconds},drawbox=c=black:t=fill:enable='lt(t,${seconds / 4})'`,
   }[picture];
   const filters = [
@@ -118,7 +120,10 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
 }
 
 const soundSource = (audio: NonNullable<ClipWish['audio']>, seconds: number) =>
-  audio === 'silence' ? `anullsrc=r=48000:cl=mono:d=${seconds}` : `sine=f=330:r=48000:d=${seconds}`;
+  ({
+    silence: `anullsrc=r=48000:cl=mono:d=${seconds}`,
+    beeps: `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),${FLASH_SECONDS})':s=48000:d=${seconds}`,
+  })[String(audio)] ?? `sine=f=330:r=48000:d=${seconds}`;
 
 function videoEncoder(codec: NonNullable<ClipWish['codec']>, wish: ClipWish): string[] {
   const x264 = [
@@ -156,6 +161,7 @@ function audioEncoder(audio: NonNullable<ClipWish['audio']>): string[] {
     aac: ['-c:a', 'aac', '-b:a', '96k'],
     'aac-5.1': ['-c:a', 'aac', '-ac', '6'],
     opus: ['-c:a', 'libopus', '-b:a', '64k'],
+    beeps: ['-c:a', 'libopus', '-b:a', '64k'],
     silence: ['-c:a', 'libopus', '-b:a', '64k'],
     mp3: ['-c:a', 'libmp3lame'],
     none: ['-an'],

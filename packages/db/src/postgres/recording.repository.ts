@@ -279,6 +279,12 @@ export async function uploadsOfTakes(db: Kysely<DB>, uploadIds: readonly string[
   return new Set(rows.map((row) => row.upload_id));
 }
 
+/** Takes of any doctor of which bytes came and which are not videos yet: those bytes have to be somewhere. */
+export async function listUnsavedRecordings(db: Kysely<DB>): Promise<RecordingRow[]> {
+  const rows = await select(db).where('status', '<>', 'saved').where('saved_bytes', '>', 0).execute();
+  return rows.map(toRecording);
+}
+
 /**
  * Forgets takes that were in the trash for too long, those that became a video as long ago or broke off before their
  * first second was whole, and those of which no byte came. @returns what held their bytes

@@ -17,9 +17,12 @@ const item = (task: string, match: string, options: { queueName?: string; priori
   options: { backfillPeriod: 0 as const, maxAttempts: 3, jobKey: task, ...options },
 });
 
+/** Jobs of a lower number go first: this one does not wait behind videos that are to be processed. */
+const AT_ONCE = -10;
+
 /** What runs by the clock. */
 export const crontab = parseCronItems([
-  item(keepAbandonedTakesJob.name, '* * * * *'),
+  item(keepAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
   item(endOrphanedProcessingJob.name, '* * * * *'),
   // One at a time, and after whatever a doctor waits for.
   item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: 10 }),

@@ -28,6 +28,7 @@ import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-im
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
 import { sweepSmsReplies } from '../../modules/patient/sweep-sms-replies';
+import { findLostTakes } from '../../modules/recording/find-lost-takes';
 import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes';
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
@@ -80,6 +81,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sweepLeftoversJob, async () => {
       await sweepLeftovers(deps);
       await sweepRecordings(deps);
+      await findLostTakes(deps);
       await sweepAttempts(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);

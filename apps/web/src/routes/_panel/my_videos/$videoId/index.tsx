@@ -14,6 +14,7 @@ import { AccessPanel } from '../../../../features/video/components/access-panel'
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
 import { SummaryForm } from '../../../../features/video/components/summary-form';
+import { SoundNote } from '../../../../features/video/components/sound-note';
 import { VideoStage } from '../../../../features/video/components/video-stage';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { readFailure } from '../../../../lib/failure';
@@ -153,6 +154,7 @@ function VideoScreen({ video }: { video: Video }) {
       <div className={columns.video}>
         <div className={columns.stack}>
           <VideoStage video={video} player={player} />
+          <SoundNote video={video} />
           <AccessPanel video={video} />
           <CaptionsPanel video={video} />
         </div>
