@@ -1,26 +1,24 @@
 import { createActor, fromPromise } from 'xstate';
-import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { createCapture, stageSizeOf, type DeviceKind } from './capture';
 import { createLiveCheck } from './check/live-check';
 import { freeBytes, uploadSpeed } from './check/read-room';
-import { createPictureSampler } from './check/sample-picture';
 import { sharedKeep } from './keep/keep';
 import type { SceneContent } from './picture/draw-scene';
 import { createScene } from './picture/scene';
 import type { LevelFrame, Recorder, RecorderPorts, RecorderSnapshot, VoiceFrame } from './recorder';
 import { failingAs, RecorderError } from './recorder-fault';
 import { placeOf, recorderMachine, type DeviceChange } from './recorder-machine';
+import { buildSnapshot } from './recorder-snapshot';
 import { videoBitsPerSecond } from './resolution';
 import { createStage } from './stage';
 import { createStopwatch, TICK_MS } from './stopwatch';
 import { createTakeAlarms } from './take-alarms';
 import { createTakeDesk } from './take-desk';
 import { startTakeRun, type TakeRun } from './take-run';
+import { createTakeWatch } from './watch-take';
 
 /** How often levels are read, drawn by and listened to; the worker's clock keeps it in a hidden tab. */
 const BEAT_EVERY_MS = 40;
-const LOOK_EVERY_MS = 500;
-const ROOM_EVERY_MS = 10_000;
 const HEADERS_EVERY_MS = 5_000;
 
 /** A recorder over this browser's devices. One stands at a time; its takes go on to the server when it is gone. */
@@ -182,24 +180,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     }),
   );
 
-  let lookedAt = 0;
-  let roomAt = 0;
-  const look = createPictureSampler();
-  let seenFrame: object | null = null;
-  const watchTake = (frame: LevelFrame) => {
-    const at = now();
-    alarms.heard(frame.rms);
-    if (at - lookedAt >= LOOK_EVERY_MS) {
-      lookedAt = at;
-      const picture = capture.currentFrame();
-      alarms.seen(picture && picture !== seenFrame ? look(picture).difference : null);
-      seenFrame = picture;
-    }
-    if (at - roomAt >= ROOM_EVERY_MS) {
-      roomAt = at;
-      void freeBytes().then(alarms.freeBytes);
-    }
-  };
+  const watch = createTakeWatch(alarms, capture.currentFrame, now);
   const drawStage = () => stage.draw(stageSizeOf(capture.state()), content(), capture.cameraTrack());
   const stopTicks = keep.onTick(() => {
     const graph = capture.soundGraph();
@@ -211,7 +192,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     if (placeOf(actor.getSnapshot()).status !== 'RECORDING' || !run) return;
     const timeMs = run.encoder.timeMs();
     for (const listener of voices) listener({ timeMs, rms: frame.rms });
-    watchTake(frame);
+    watch(frame);
   });
   const stopFrames = capture.onFrame(drawStage);
   const stopProgress = keep.onProgress((progress) => {
@@ -222,39 +203,12 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   const headersTimer = setInterval(() => keep.setHeaders(ports.headers()), HEADERS_EVERY_MS);
   const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
 
-  const build = (): RecorderSnapshot => {
-    const machine = actor.getSnapshot();
-    const { status, step } = placeOf(machine);
-    const { devices, active, resolutionType, resolutionTypes, sound } = capture.state();
-    const current: RecordingId | null = run?.recordingId ?? desk.take()?.recordingId ?? null;
-    const progress = current && keep.progressOf(current);
-    const recordedMs = run ? Math.round(stopwatch.timeMs()) : (desk.take()?.durationMs ?? 0);
-    const timeAt = run?.timeAt ?? ((bytes: number) => (bytes >= (progress?.bytes ?? 1) ? recordedMs : 0));
-    return {
-      status,
-      error: machine.context.fault,
-      isLoading: step === 'changing',
-      countdown: machine.context.countdown,
-      stopwatch: { timeMs: Math.round(stopwatch.timeMs()), isRunning: stopwatch.isRunning() },
-      ...{ devices, active, resolutionType, resolutionTypes, sound, mirror },
-      resolution: stageSizeOf(capture.state()),
-      layers: scene.layers(),
-      canChangeLayers: run?.encoder.canChangeLayers ?? true,
-      check: check.report(),
-      alarms: alarms.list(),
-      saved: {
-        recordedMs,
-        onDiskMs: Math.min(recordedMs, timeAt(progress?.bytes ?? 0)),
-        onServerMs: Math.min(recordedMs, timeAt(progress?.serverBytes ?? 0)),
-        bytes: progress?.bytes ?? 0,
-        isOnline: progress?.isOnline ?? navigator.onLine,
-        keptIn: progress?.keptIn ?? 'disk',
-        refusal: progress?.refusal ?? null,
-      },
-      gaps: run?.gaps() ?? desk.gaps(),
-      take: desk.take(),
-    };
-  };
+  const build = () =>
+    buildSnapshot({
+      ...{ machine: actor.getSnapshot(), capture: capture.state(), layers: scene.layers(), mirror, run },
+      ...{ take: desk.take(), takeGaps: desk.gaps(), progressOf: keep.progressOf, stopwatch },
+      ...{ check: check.report(), alarms: alarms.list() },
+    });
 
   const remember = () => {
     const { active, resolutionType, sound } = capture.state();

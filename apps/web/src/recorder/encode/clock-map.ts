@@ -1,5 +1,5 @@
 /** A page that is busy for a while hands nothing on in time; two clocks drift by some milliseconds in this time. */
-const BUCKET_MS = 6_000;
+const WINDOW_MS = 60_000;
 const BUCKETS = 10;
 /** A source that stood still for longer (a laptop asleep) begins anew; a busy page is late by less. */
 const BREAK_MS = 5_000;
@@ -13,10 +13,11 @@ export type ClockMap = {
 
 /**
  * Lays the clock of a source (a camera's timestamps, counted samples) against the page's. What arrives is late by a
- * varying time and never early, so the least delay of the last minute is the true distance of the two clocks;
+ * varying time and never early, so the least delay of the last while is the true distance of the two clocks;
  * that the window moves lets it follow two clocks that drift apart.
  */
-export function createClockMap(): ClockMap {
+export function createClockMap(windowMs = WINDOW_MS): ClockMap {
+  const bucketMs = windowMs / BUCKETS;
   let buckets: { fromMs: number; least: number }[] = [];
   const offset = () => (buckets.length === 0 ? null : Math.min(...buckets.map(({ least }) => least)));
   return {
@@ -25,7 +26,7 @@ export function createClockMap(): ClockMap {
       const known = offset();
       if (known !== null && Math.abs(delay - known) > BREAK_MS) buckets = [];
       const last = buckets.at(-1);
-      if (last && arrivalMs - last.fromMs < BUCKET_MS) last.least = Math.min(last.least, delay);
+      if (last && arrivalMs - last.fromMs < bucketMs) last.least = Math.min(last.least, delay);
       else buckets = [...buckets.slice(1 - BUCKETS), { fromMs: arrivalMs, least: delay }];
       return sourceMs + (offset() ?? delay);
     },

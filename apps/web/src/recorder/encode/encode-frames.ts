@@ -15,6 +15,7 @@ import { readFrames } from '../browser-media';
 import { drawScene, needsDrawing } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import { RecorderError } from '../recorder-fault';
+import { createClockMap } from './clock-map';
 import { createTakeClock } from './take-clock';
 import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
 import { gatherParts } from './whole-boxes';
@@ -98,10 +99,9 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     input.onBroken(error);
   };
 
-  const addSound = (sample: AudioSample) => {
-    const length = sample.duration * 1_000;
+  const addSound = (sample: AudioSample, atMs: number) => {
     lastSoundAt = performance.now();
-    const timeMs = clock.sound(length, lastSoundAt);
+    const timeMs = clock.sound(sample.duration * 1_000, atMs);
     if (timeMs === null || isBroken) return sample.close();
     sample.setTimestamp(timeMs / 1_000);
     soundQueue = soundQueue
@@ -142,13 +142,17 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     return new VideoSample(canvas, { timestamp, duration: 0 });
   };
 
-  const stopSound = readFrames<AudioData>(input.sound, SOUND_BUFFERED, (data) =>
-    addSound(new AudioSample(data)),
-  );
+  // A piece carries the time at which it was made: that the page was busy since then says nothing of it.
+  const soundStamps = createClockMap();
+  const stopSound = readFrames<AudioData>(input.sound, SOUND_BUFFERED, (data) => {
+    const sample = new AudioSample(data);
+    const madeMs = data.timestamp / 1_000 + sample.duration * 1_000;
+    addSound(sample, soundStamps.observe(madeMs, performance.now()));
+  });
   const stopPictures = input.onCameraFrame((frame) => addPicture(frame, frame.atMs));
   const stopTicks = input.onTick(() => {
     const now = performance.now();
-    if (now - lastSoundAt > SOUND_LOST_MS) addSound(silenceOf(now - lastSoundAt));
+    if (now - lastSoundAt > SOUND_LOST_MS) addSound(silenceOf(now - lastSoundAt), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   });
 

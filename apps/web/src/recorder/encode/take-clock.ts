@@ -5,8 +5,8 @@ import { createClockMap } from './clock-map';
  * has neither holes nor drift, and pictures are placed on its time line. A pause is cut at the same two samples for both.
  */
 export type TakeClock = {
-  /** Tells of a piece of sound that has just arrived. @returns its time in the take; null when it is not part of it */
-  sound: (lengthMs: number, arrivalMs: number) => number | null;
+  /** Tells of a piece of sound that was whole at `atMs`. @returns its time in the take; null when it is not part of it */
+  sound: (lengthMs: number, atMs: number) => number | null;
   /** The time in the take of a picture taken at `atMs`; null when it is not part of it. */
   picture: (atMs: number) => number | null;
   pause: (atMs: number) => void;
@@ -15,9 +15,12 @@ export type TakeClock = {
   lengthMs: () => number;
 };
 
+/** Samples that a starved machine never made are missing in the count; after this the pictures have moved along. */
+const FOLLOW_MS = 2_500;
+
 /** A clock for a take that begins at `startMs` of the page's clock. */
 export function createTakeClock(startMs: number): TakeClock {
-  const map = createClockMap();
+  const map = createClockMap(FOLLOW_MS);
   /** Sound counted since the first piece arrived, whether it was taken or not. */
   let counted = 0;
   /** Counted sound that is no part of the take so far: what came before it and in pauses. */
@@ -29,8 +32,8 @@ export function createTakeClock(startMs: number): TakeClock {
   let stretchFrom = 0;
 
   return {
-    sound(lengthMs, arrivalMs) {
-      map.observe(counted + lengthMs, arrivalMs);
+    sound(lengthMs, atMs) {
+      map.observe(counted + lengthMs, atMs);
       const from = counted;
       counted += lengthMs;
       const changeAt = change && map.toSource(change.atMs);
