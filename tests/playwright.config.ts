@@ -10,6 +10,11 @@ const chromiumArgs = [
   '--disable-sync',
 ];
 
+/** A camera that shows a moving picture and a microphone that beeps; nobody is asked for leave. */
+const fakeDevices = ['--use-fake-device-for-media-stream=fps=30', '--use-fake-ui-for-media-stream'];
+const RECORDER_SPECS = /recorder.*\.spec\.ts$/;
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 /** Where it is day for the whole run: by night text messages wait for the morning. */
 const inAnHour = new Date(Date.now() + 3_600_000);
 const zones = ['Europe/Prague', 'America/Los_Angeles', 'Asia/Tokyo'];
@@ -37,9 +42,17 @@ export default defineConfig({
     timezoneId: daytime ?? 'Europe/Prague',
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: chromiumArgs,
-    },
+    launchOptions: { executablePath, args: chromiumArgs },
   },
+  projects: [
+    { name: 'app', testIgnore: RECORDER_SPECS },
+    {
+      name: 'recorder',
+      testMatch: RECORDER_SPECS,
+      use: {
+        permissions: ['camera', 'microphone'],
+        launchOptions: { executablePath, args: [...chromiumArgs, ...fakeDevices] },
+      },
+    },
+  ],
 });

@@ -4,10 +4,12 @@ import { readConfig } from '@bedside/api/config';
 import { openLog } from '@bedside/api/kit/open-log';
 import { undo, type Step } from '@bedside/api/open-engines';
 import { startBedside } from '@bedside/api/start-bedside';
+import { drawSpeaker } from '@bedside/media/test-media/draw-speaker';
 import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
 import { chromium, type Browser, type Page } from 'playwright';
 import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
+import { PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /*
  * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it
@@ -19,19 +21,11 @@ const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
 const DATA_DIR = join(repositoryRoot, '.cache', `screenshots-${new Date().toISOString().slice(0, 10)}`);
 const MOST_BYTES = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 360, height: 740 };
 const SETTLE_MS = 700;
 /** Of the demo's one restricted video (packages/db/seed/scenarios/upload-lessons.ts). */
 const DEMO_ACCESS_CODE = '2468';
 
 type Scheme = 'light' | 'dark';
-type Shot = {
-  name: string;
-  path: string;
-  size?: { width: number; height: number };
-  isPublic?: boolean;
-  prepare?: (page: Page) => Promise<unknown>;
-};
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
 type Site = { url: string; token: string };
 
@@ -185,6 +179,7 @@ async function listShots(site: Site): Promise<Shot[]> {
     { name: 'video-summary', path: '/my_videos', prepare: (page) => openFromCard(page, 'Edit details') },
     { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
     { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
+    ...recorderShots,
     { name: 'library', path: '/library' },
     { name: 'library-favorites', path: '/library/favorites' },
     {
@@ -312,7 +307,17 @@ async function takeAll(stops: Step[]): Promise<void> {
   );
   const site = { url: bedside.url, token };
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const camera = await drawSpeaker(join(DATA_DIR, 'work', 'camera.mjpeg'));
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera}`,
+    ],
+  });
   stops.push(() => browser.close());
   const wanted = process.argv.slice(2);
   const shots = (await listShots(site)).filter(({ name }) => wanted.length === 0 || wanted.includes(name));

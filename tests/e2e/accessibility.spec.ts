@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { doctorTest, expect, test } from './bedside-test';
 import { newEmail, newPhone, type Doctor } from './doctor-api';
+import { choose, expectAccessible, schemes } from './expect-accessible';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { importPages } from './pages/import-pages';
@@ -11,28 +11,6 @@ import { panelPage } from './pages/panel-page';
 import { playlistPages } from './pages/playlist-pages';
 import { videoPage } from './pages/video-page';
 import { videosPage } from './pages/videos-page';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
-
-/** Looks at the page once its content stands, and names each fault with the places where it is. */
-async function expectAccessible(page: Page, content: Locator): Promise<void> {
-  await expect(content).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) =>
-        `${new URL(page.url()).pathname}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`,
-    ),
-  );
-  expect.soft(faults).toEqual([]);
-}
-
-/** As if chosen in the user menu on an earlier visit. */
-const choose = (page: Page, scheme: Scheme) =>
-  page.addInitScript((chosen) => localStorage.setItem('color-scheme', chosen), scheme);
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -83,7 +61,7 @@ for (const scheme of schemes) {
   doctorTest(`The screens of a new doctor are accessible in ${scheme}`, async ({ page }) => {
     await choose(page, scheme);
     const screens: [string, string][] = [
-      ['/dashboard', 'Upload your first video'],
+      ['/dashboard', 'Record your first video'],
       ['/my_videos', 'Your videos will stand here'],
       ['/patient_management', 'You have no patients yet'],
       ['/analytics', 'No video was watched in this time'],

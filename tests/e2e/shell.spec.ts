@@ -53,7 +53,7 @@ doctorTest('Nothing on the main screens moves while they load', async ({ page, d
 
 doctorTest('Hovering fetches what the screen behind it shows, and never twice', async ({ page }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText('Upload your first video')).toBeVisible();
+  await expect(page.getByText('Record your first video')).toBeVisible();
   await expect(page.getByText('Nothing has happened yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const main = page.getByRole('navigation', { name: 'Main' });

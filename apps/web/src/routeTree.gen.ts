@@ -23,6 +23,7 @@ import { Route as AuthRegisterEmailRouteImport } from './routes/_auth/register-e
 import { Route as PanelAnalyticsRouteImport } from './routes/_panel/analytics';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
+import { Route as PanelRecord_videoRouteImport } from './routes/_panel/record_video';
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset-password/index';
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
 import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
@@ -103,6 +104,11 @@ const PanelDashboardRoute = PanelDashboardRouteImport.update({
 const PanelProfileRoute = PanelProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
+const PanelRecord_videoRoute = PanelRecord_videoRouteImport.update({
+  id: '/record_video',
+  path: '/record_video',
   getParentRoute: () => PanelRouteRoute,
 } as any);
 const AuthResetPasswordIndexRoute = AuthResetPasswordIndexRouteImport.update({
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
+  '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
+  '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/_panel/analytics': typeof PanelAnalyticsRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/profile': typeof PanelProfileRoute;
+  '/_panel/record_video': typeof PanelRecord_videoRoute;
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/profile'
+    | '/record_video'
     | '/reset-password/$token'
     | '/library/{-$tab}'
     | '/reset-password/'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/profile'
+    | '/record_video'
     | '/reset-password/$token'
     | '/library/{-$tab}'
     | '/reset-password'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_panel/analytics'
     | '/_panel/dashboard'
     | '/_panel/profile'
+    | '/_panel/record_video'
     | '/_auth/reset-password/$token'
     | '/_panel/library/{-$tab}'
     | '/_auth/reset-password/'
@@ -456,6 +468,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof PanelProfileRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
+    '/_panel/record_video': {
+      id: '/_panel/record_video';
+      path: '/record_video';
+      fullPath: '/record_video';
+      preLoaderRoute: typeof PanelRecord_videoRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
     '/_auth/reset-password/': {
@@ -582,6 +601,7 @@ interface PanelRouteRouteChildren {
   PanelAnalyticsRoute: typeof PanelAnalyticsRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
+  PanelRecord_videoRoute: typeof PanelRecord_videoRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
@@ -599,6 +619,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelAnalyticsRoute: PanelAnalyticsRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,
+  PanelRecord_videoRoute: PanelRecord_videoRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,

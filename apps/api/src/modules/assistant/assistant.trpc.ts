@@ -1,9 +1,11 @@
 import { writeTextInputSchema } from '@bedside/contracts/assistant/assistant.schema';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { streamPieces } from '../../doors/trpc/stream-pieces';
+import { showAssistant } from './show-assistant';
 import { writeText } from './write-text';
 
 export const assistantRouter = router({
+  state: doctorProcedure.query(({ ctx }) => showAssistant(ctx.deps)),
   writeText: doctorProcedure
     .input(writeTextInputSchema)
     .mutation(async ({ ctx, input, signal }) =>

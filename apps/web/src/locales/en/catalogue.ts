@@ -6,6 +6,7 @@ import library from './library.json';
 import patientImport from './patient-import.json';
 import patient from './patient.json';
 import playlist from './playlist.json';
+import recorder from './recorder.json';
 import share from './share.json';
 import shell from './shell.json';
 import user from './user.json';
@@ -21,6 +22,7 @@ export const en = {
   patient,
   patientImport,
   playlist,
+  recorder,
   share,
   shell,
   user,

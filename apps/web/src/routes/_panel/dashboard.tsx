@@ -8,6 +8,7 @@ import { listAccountFigures, listKeyFigures } from '../../features/analytics/lis
 import { QuickActions } from '../../features/dashboard/components/quick-actions';
 import { WelcomeSection } from '../../features/dashboard/components/welcome-section';
 import { MarkButtons } from '../../features/library/components/mark-buttons';
+import { RecordButton } from '../../features/recorder/components/record-button';
 import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
@@ -25,6 +26,12 @@ import { Surface } from '../../ui/surface';
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
     default: loaded.ActivityFeed,
+  })),
+);
+/** Mostly there is nothing to tell, so it waits until the screen stands. */
+const LeftTakesNote = lazy(() =>
+  import('../../features/recorder/components/left-takes-note').then((loaded) => ({
+    default: loaded.LeftTakesNote,
   })),
 );
 const LATEST = 4;
@@ -47,8 +54,16 @@ function DashboardPage() {
       title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}
       tabTitle={t('tab')}
       lead={t('lead')}
-      action={<UploadButton primary />}
+      action={
+        <>
+          <UploadButton />
+          <RecordButton />
+        </>
+      }
     >
+      <Suspense>
+        <LeftTakesNote />
+      </Suspense>
       <WelcomeSection />
       <QuickActions />
       <WeekFigures />

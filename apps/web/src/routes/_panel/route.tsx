@@ -8,13 +8,13 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
+import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RoleGate } from '../../features/user/components/role-gate';
 import { UserMenu } from '../../features/user/components/user-menu';
 import { useLogout } from '../../features/user/use-logout';
 import { NavUploadButton } from '../../features/video/components/nav-upload-button';
-import { HeaderUploadButton } from '../../features/video/components/upload-button';
+import { HeaderCreateButton } from '../../features/video/components/upload-button';
 import { VideoSearch } from '../../features/video/components/video-search';
 import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
@@ -23,6 +23,13 @@ import { readToken } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
 import { PanelFrame } from '../../ui/panel-frame';
 import type { NavGroup } from '../../ui/panel-nav';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** A screen that fills the window, without the panel's header and navbar. */
+    isStage?: boolean;
+  }
+}
 
 /** What hovering fetched is not fetched again while it is kept. */
 const HOVERED = { staleTime: 60_000 };
@@ -46,7 +53,16 @@ export const Route = createFileRoute('/_panel')({
 function DoctorPanel({ user }: { user: User }) {
   const logout = useLogout();
   const groups = useDoctorGroups();
+  const isStage = useMatches({ select: (matches) => matches.at(-1)?.staticData.isStage ?? false });
   useVideoNotices();
+  // Within the same provider, so that uploads go on while a video is recorded.
+  if (isStage) {
+    return (
+      <UploadsProvider userId={user.id}>
+        <Outlet />
+      </UploadsProvider>
+    );
+  }
   return (
     <UploadsProvider userId={user.id}>
       <PanelFrame
@@ -55,7 +71,7 @@ function DoctorPanel({ user }: { user: User }) {
         header={
           <>
             <VideoSearch />
-            <HeaderUploadButton />
+            <HeaderCreateButton />
           </>
         }
         user={(collapsed) => <UserMenu user={user} collapsed={collapsed} onLogout={logout} />}

@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
@@ -10,6 +10,7 @@ import { useDialogSubject } from '../../../ui/use-dialog-subject';
 import { acceptedTypes, refuseFile } from '../refuse-file';
 import classes from './upload-dialog.module.css';
 
+const RECORDER = '/record_video';
 const icon = { size: 40, stroke: 1.25, 'aria-hidden': true, className: classes.icon };
 
 type UploadDialogProps = {
@@ -18,11 +19,12 @@ type UploadDialogProps = {
   onClose: () => void;
 };
 
-/** Takes one video: dropped or picked. What is refused says so in a toast and the dialog stays. */
+/** Takes one video: dropped or picked, or leads to where one is recorded. What is refused says so in a toast and the dialog stays. */
 export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['video', 'common']);
   const dialog = useDialogSubject(opened || null);
   const navigate = useNavigate();
+  const isRecording = useLocation({ select: ({ pathname }) => pathname.startsWith(RECORDER) });
   const openPicker = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
     const [file, ...more] = files;
@@ -67,9 +69,14 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
           <p className={classes.title}>{t('upload.idle')}</p>
         </Dropzone.Idle>
         <p className={classes.hint}>{t('upload.hint')}</p>
-        <Button mt="md" onClick={() => openPicker.current?.()}>
-          {t('upload.pick')}
-        </Button>
+        <Group gap="xs" mt="md" justify="center">
+          <Button onClick={() => openPicker.current?.()}>{t('upload.pick')}</Button>
+          {!isRecording && (
+            <Button component={Link} to={RECORDER} variant="default" onClick={onClose}>
+              {t('upload.record')}
+            </Button>
+          )}
+        </Group>
       </Dropzone>
     </Modal>
   );

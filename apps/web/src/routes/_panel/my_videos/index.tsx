@@ -4,10 +4,12 @@ import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
+import { RecordButton } from '../../../features/recorder/components/record-button';
+import { TrashButton } from '../../../features/recorder/components/trash-button';
 import { UploadButton } from '../../../features/video/components/upload-button';
 import { UploadList } from '../../../features/video/components/upload-list';
 import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
@@ -24,6 +26,12 @@ import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
 import { VideoDialogs, type OpenVideoDialog } from '../-video-dialogs';
 
+/** Mostly there is nothing to tell, so it waits until the screen stands. */
+const LeftTakesNote = lazy(() =>
+  import('../../../features/recorder/components/left-takes-note').then((loaded) => ({
+    default: loaded.LeftTakesNote,
+  })),
+);
 const LIMIT = 20;
 /** The websocket tells when a video is ready; asking now and then covers the time it is away. */
 const PROCESSING_REFETCH_MS = 5_000;
@@ -89,9 +97,18 @@ function VideosPage() {
     <Page
       title={t('list.title')}
       lead={list.data && list.data.total > 0 ? t('facts.videos', { count: list.data.total }) : undefined}
-      action={<UploadButton primary />}
+      action={
+        <>
+          <TrashButton />
+          <UploadButton />
+          <RecordButton />
+        </>
+      }
     >
       <DropAnywhere />
+      <Suspense>
+        <LeftTakesNote />
+      </Suspense>
       <UploadList />
       <VideoFilters filter={filter} view={view} onChange={change} onView={setView} />
       {list.isPending ? (

@@ -19,6 +19,7 @@ import { VideoStage } from '../../../../features/video/components/video-stage';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
+import { searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import columns from '../../../../ui/columns.module.css';
 import { NoticeBox } from '../../../../ui/notice-box';
@@ -34,7 +35,13 @@ const SENDING_REFETCH_MS = 1_000;
 const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
   !isRevoked && deliveries.some(({ state }) => state === 'queued');
 
-export const Route = createFileRoute('/_panel/my_videos/$videoId/')({ component: VideoPage });
+/** `share` opens the dialog at once: where a recording that was just saved leads. */
+const searchParams = searchOf({ share: (value) => (value === true ? true : undefined) });
+
+export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
+  validateSearch: searchParams,
+  component: VideoPage,
+});
 
 function VideoPage() {
   const { t } = useTranslation('video');
@@ -85,7 +92,13 @@ function VideoScreen({ video }: { video: Video }) {
     player.current.focus();
   };
   const { trigger, fromTrigger } = useMenuTrigger();
-  const [sharing, setSharing] = useState(false);
+  const { share } = Route.useSearch();
+  const [sharing, setSharing] = useState(share === true && isShareable(video.status));
+  const stopSharing = () => {
+    setSharing(false);
+    // Else a reload would open the dialog again.
+    if (share) void navigate({ to: '.', search: {}, replace: true });
+  };
   const [deleting, setDeleting] = useState(false);
   const shareable = isShareable(video.status);
   const facts = [
@@ -163,7 +176,7 @@ function VideoScreen({ video }: { video: Video }) {
         </Surface>
       </div>
       <VideoShares video={video} shareable={shareable} onShare={() => setSharing(true)} onShow={show} />
-      <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={() => setSharing(false)} />
+      <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={stopSharing} />
       <DeleteVideoDialog
         video={deleting ? video : null}
         onClose={() => setDeleting(false)}

@@ -1,0 +1,37 @@
+import type { RecordingGap } from '@bedside/contracts/recording/recording.schema';
+import { Button } from '@mantine/core';
+import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import classes from './take-review.module.css';
+
+/** Playing begins this long before what is missing. */
+const LEAD_IN_MS = 2_000;
+
+/** Where the microphone or the camera was away, so that the sentence can be heard and decided on. */
+export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHear: (ms: number) => void }) {
+  const { t } = useTranslation('recorder');
+  if (gaps.length === 0) return null;
+  return (
+    <section className={classes.card} aria-label={t('review.gaps')}>
+      <h3 className={classes.cardTitle}>{t('review.gaps')}</h3>
+      <ul className={classes.gaps}>
+        {gaps.map(({ kind, startMs, endMs }) => {
+          const GapIcon = kind === 'microphone' ? IconMicrophoneOff : IconVideoOff;
+          const start = formatDuration(startMs);
+          const fromMs = Math.max(0, startMs - LEAD_IN_MS);
+          return (
+            <li key={`${kind}${startMs}`}>
+              <GapIcon size={18} stroke={1.5} aria-hidden />
+              <span>{t(`review.gap.${kind}`, { start, end: formatDuration(endMs) })}</span>
+              <Button variant="subtle" size="xs" onClick={() => onHear(fromMs)}>
+                {t('review.hearGap', { time: formatDuration(fromMs) })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.hint}>{t('review.gapHint')}</p>
+    </section>
+  );
+}

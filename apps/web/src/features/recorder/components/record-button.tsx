@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The one action of the pages where videos begin. */
+export function RecordButton() {
+  const { t } = useTranslation('video');
+  return (
+    <Button
+      component={Link}
+      to="/record_video"
+      leftSection={<IconVideo size={18} stroke={1.75} aria-hidden />}
+    >
+      {t('upload.recordVideo')}
+    </Button>
+  );
+}

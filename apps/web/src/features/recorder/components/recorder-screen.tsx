@@ -1,0 +1,169 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useRecorder, useRecorderState } from '../recorder-context';
+import { hasOpenTake, isReviewing, isTaking } from '../take-phase';
+import { useLeftTakes } from '../use-left-takes';
+import type { Prompter } from '../use-prompter';
+import { usePrompterOfTake } from '../use-prompter-of-take';
+import { useRecorderKeys } from '../use-recorder-keys';
+import type { SavedTake } from '../use-save-take';
+import { ControlBar, type SidePanel } from './control-bar';
+import { DeletingDialog } from './deleting-dialog';
+import { FaultPanel } from './fault-panel';
+import { LayersPanel } from './layers-panel';
+import { LeftTakesCard } from './left-takes-card';
+import { PrompterColumn } from './prompter-column';
+import { PrompterPanel } from './prompter-panel';
+import { RecorderFrame } from './recorder-frame';
+import classes from './recorder-frame.module.css';
+import { SettingsPanel } from './settings-panel';
+import { Stage } from './stage';
+import { TakeReview } from './take-review';
+
+type RecorderScreenProps = {
+  prompter: Prompter;
+  /** A take that the doctor came to look at, instead of to record. */
+  takeToOpen: RecordingId | undefined;
+  onUpload: () => void;
+  onClose: () => void;
+  onSaved: (saved: SavedTake) => void;
+};
+
+/** The recorder from the camera's first picture to the saved video (product.md, sections 2 and 4). */
+export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSaved }: RecorderScreenProps) {
+  const { t } = useTranslation('recorder');
+  const recorder = useRecorder();
+  const status = useRecorderState((snapshot) => snapshot.status);
+  const error = useRecorderState((snapshot) => snapshot.error);
+  const take = useRecorderState((snapshot) => snapshot.take);
+  const [panel, setPanel] = useState<Exclude<SidePanel, 'settings'> | null>(null);
+  const left = useLeftTakes();
+  usePrompterOfTake(prompter);
+  const cues = useCuesOfTake(prompter);
+  const leaving = useLeaving();
+  const { open: openTake } = left;
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (takeToOpen) void openTake(takeToOpen);
+    else recorder.open();
+  }, [openTake, recorder, takeToOpen]);
+  useEffect(() => {
+    if (isTaking(status)) setPanel(null);
+  }, [status]);
+
+  const closePanel = () => {
+    setPanel(null);
+    if (status === 'SETTINGS') recorder.closeSettings();
+  };
+  const showPanel = (wanted: SidePanel) => {
+    if (wanted === 'prompter' && isTaking(status)) return prompter.turn(1);
+    const isOpen = wanted === panel || (wanted === 'settings' && status === 'SETTINGS');
+    closePanel();
+    if (isOpen) return;
+    if (wanted === 'settings') return recorder.openSettings();
+    if (wanted === 'prompter' && prompter.visibility === 'hidden') prompter.setVisibility('half');
+    setPanel(wanted);
+  };
+  const retake = () => {
+    recorder.retake();
+    toast('info', t('review.trashed'));
+  };
+  useRecorderKeys({
+    retake,
+    turnPrompter: prompter.turn,
+    escape: () => {
+      if (panel !== null || status === 'SETTINGS') closePanel();
+      else if (!isReviewing(status)) onClose();
+    },
+  });
+
+  return (
+    <RecorderFrame onUpload={onUpload} onClose={onClose}>
+      {status === 'ERROR' && error ? (
+        <FaultPanel key={error.code} fault={error} onUpload={onUpload} />
+      ) : isReviewing(status) && take ? (
+        <TakeReview
+          key={take.recordingId}
+          take={take}
+          cues={cues}
+          onRetake={retake}
+          onSaved={(saved) => {
+            leaving.let();
+            onSaved(saved);
+          }}
+        />
+      ) : (
+        <>
+          <div className={classes.work}>
+            <Stage>
+              <PrompterColumn prompter={prompter} />
+              {status === 'OPEN' && <LeftTakesCard left={left} />}
+            </Stage>
+            {status === 'SETTINGS' && <SettingsPanel onClose={closePanel} />}
+            {panel === 'layers' && <LayersPanel onClose={closePanel} />}
+            {panel === 'prompter' && <PrompterPanel prompter={prompter} onClose={closePanel} />}
+          </div>
+          <ControlBar
+            panel={status === 'SETTINGS' ? 'settings' : panel}
+            prompter={prompter.visibility}
+            onPanel={showPanel}
+          />
+        </>
+      )}
+      <DeletingDialog />
+      <ConfirmDialog
+        opened={leaving.isAsked}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        busy={false}
+        onConfirm={leaving.go}
+        onClose={leaving.stay}
+      >
+        <p>{isReviewing(status) ? t('leave.preview') : t('leave.running')}</p>
+      </ConfirmDialog>
+    </RecorderFrame>
+  );
+}
+
+/** The captions of the take that was just read; one of an earlier visit has no traces to make them of. */
+function useCuesOfTake({ cues }: Prompter) {
+  const status = useRecorderState((snapshot) => snapshot.status);
+  const take = useRecorderState((snapshot) => snapshot.take);
+  const isOwn = useRef(false);
+  if (status === 'RECORDING') isOwn.current = true;
+  if (status === 'CLOSED' || status === 'INIT' || status === 'OPEN') isOwn.current = false;
+  const { recordingId, durationMs } = take ?? {};
+  const makeCues = useRef(cues);
+  makeCues.current = cues;
+  return useMemo(
+    () => (recordingId && durationMs !== undefined && isOwn.current ? makeCues.current(durationMs) : []),
+    [durationMs, recordingId],
+  );
+}
+
+/** Asks before a take that nobody has decided on is left; whatever the answer, the take is kept. */
+function useLeaving() {
+  const recorder = useRecorder();
+  const isLet = useRef(false);
+  const hasTake = () => !isLet.current && hasOpenTake(recorder.getSnapshot().status);
+  const blocker = useBlocker({
+    shouldBlockFn: hasTake,
+    enableBeforeUnload: () => isTaking(recorder.getSnapshot().status),
+    withResolver: true,
+  });
+  return {
+    isAsked: blocker.status === 'blocked',
+    /** The take is saved: nothing is asked any more. */
+    let: () => {
+      isLet.current = true;
+    },
+    go: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { useEffect, useRef, useState } from 'react';
+import { createRecorder } from '../../../recorder/create-recorder';
+import type { Recorder } from '../../../recorder/recorder';
+import { requestHeaders } from '../../../lib/request-headers';
+import { trpc } from '../../../lib/trpc';
+import { readRememberedChoice, rememberChoice } from '../read-remembered-choice';
+import { RecorderContext } from '../recorder-context';
+import { usePrompter } from '../use-prompter';
+import type { SavedTake } from '../use-save-take';
+import { RecorderScreen } from './recorder-screen';
+
+type RecorderShellProps = {
+  userId: string;
+  takeToOpen: RecordingId | undefined;
+  onUpload: () => void;
+  onClose: () => void;
+  onSaved: (saved: SavedTake) => void;
+};
+
+/** Makes a recorder for as long as the screen is there, and gives it what it needs of the server. */
+export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
+  const utils = trpc.useUtils();
+  const prompter = usePrompter(userId);
+  const script = useRef(prompter.script);
+  script.current = prompter.script;
+  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  useEffect(() => {
+    const { client } = utils;
+    const made = createRecorder({
+      ownerId: userId,
+      headers: requestHeaders,
+      listRecordings: () => client.recording.list.query(),
+      stopRecording: (input) => client.recording.stop.mutate(input),
+      trashRecording: (input) => client.recording.trash.mutate(input),
+      script: () => script.current(),
+      remembered: readRememberedChoice(localStorage),
+      remember: (choice) => rememberChoice(localStorage, choice),
+    });
+    setRecorder(made);
+    return () => {
+      made.dispose();
+      setRecorder(null);
+      // Where this leads to, a take that was left is told of.
+      void utils.recording.invalidate();
+    };
+  }, [userId, utils]);
+  if (!recorder) return null;
+  return (
+    <RecorderContext value={recorder}>
+      <RecorderScreen prompter={prompter} {...screen} />
+    </RecorderContext>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRecorder, useRecorderState } from '../recorder-context';
+import { AlarmBars } from './alarm-bars';
+import { CheckNote } from './check-note';
+import { LayerHandles } from './layer-handles';
+import { SafariNote } from './safari-note';
+import classes from './stage.module.css';
+
+/** The picture as it is recorded, with the countdown, what the check found, alarms, and the teleprompter over it. */
+export function Stage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('recorder');
+  const recorder = useRecorder();
+  const status = useRecorderState((snapshot) => snapshot.status);
+  const countdown = useRecorderState((snapshot) => snapshot.countdown);
+  // A camera alone is shown as it comes; what is put together of several is drawn.
+  const isDrawn = useRecorderState((snapshot) => snapshot.layers.length > 0 || snapshot.mirror);
+  const { attachStage } = recorder;
+  const attach = useCallback(
+    (element: HTMLCanvasElement | HTMLVideoElement | null) => attachStage(element),
+    [attachStage],
+  );
+  return (
+    <div className={classes.box}>
+      <div className={classes.stage} data-status={status}>
+        {isDrawn ? (
+          <canvas
+            key="drawn"
+            ref={attach}
+            className={classes.picture}
+            role="img"
+            aria-label={t('stage.label')}
+          />
+        ) : (
+          <video
+            key="camera"
+            ref={attach}
+            className={classes.picture}
+            autoPlay
+            muted
+            playsInline
+            aria-label={t('stage.label')}
+          />
+        )}
+        <LayerHandles />
+        {children}
+        {status === 'INIT' && (
+          <p className={classes.veil} role="status">
+            {t('stage.starting')}
+          </p>
+        )}
+        {status === 'PROCESSING' && (
+          <p className={classes.veil} role="status">
+            {t('stage.processing')}
+          </p>
+        )}
+        {countdown !== null && (
+          <div
+            className={classes.countdown}
+            role="timer"
+            aria-live="assertive"
+            aria-label={t('stage.countdown', { count: countdown })}
+          >
+            <span key={countdown}>{countdown}</span>
+          </div>
+        )}
+        <div className={classes.lower}>
+          <SafariNote />
+          <CheckNote />
+          <AlarmBars />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
+import { BEAT_MS } from '@bedside/contracts/recording/recording.rules';
+
+/** A browser that was heard within this time still records; three signs of life may get lost. */
+const ALIVE_MS = 3 * BEAT_MS;
+
+/** Whether a take waits for its doctor; one that is being recorded somewhere right now does not. */
+export function isWaiting(
+  { status, heardAt }: Pick<Recording, 'status' | 'heardAt'>,
+  nowMs: number,
+): boolean {
+  if (status === 'stopped' || status === 'kept') return true;
+  return status === 'recording' && nowMs - heardAt.getTime() > ALIVE_MS;
+}

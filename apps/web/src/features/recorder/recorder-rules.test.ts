@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { commandOf } from './recorder-keys';
+import { readRememberedChoice, rememberChoice } from './read-remembered-choice';
+import { formatTenths, keyToMs, moveHandle, trimToSend } from './trim-range';
+import type { RecorderStatus } from '../../recorder/recorder';
+
+const pressed = (key: string, more: Partial<KeyboardEventInit> = {}) => ({
+  ...{ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, repeat: false },
+  ...more,
+});
+
+describe('a key of the recorder', () => {
+  it.each<[string, RecorderStatus, string | null]>([
+    [' ', 'OPEN', 'start'],
+    [' ', 'RECORDING', 'pause'],
+    [' ', 'PAUSE', 'resume'],
+    [' ', 'PREVIEW', null],
+    [' ', 'PROCESSING', null],
+    ['r', 'OPEN', 'start'],
+    ['r', 'RECORDING', 'stop'],
+    ['R', 'PAUSE', 'stop'],
+    ['r', 'PREVIEW', 'retake'],
+    ['r', 'DELETING', null],
+    ['r', 'ERROR', null],
+    ['t', 'RECORDING', 'turnPrompter'],
+    ['Escape', 'SETTINGS', 'escape'],
+    ['x', 'OPEN', null],
+  ])('%j in %s asks for %s', (key, status, command) => {
+    expect(commandOf(pressed(key), status, false)).toBe(command);
+  });
+
+  it('takes a countdown back', () => {
+    expect(commandOf(pressed(' '), 'OPEN', true)).toBe('cancelStart');
+    expect(commandOf(pressed('Escape'), 'OPEN', true)).toBe('cancelStart');
+    expect(commandOf(pressed('r'), 'OPEN', true)).toBeNull();
+  });
+
+  it('turns the teleprompter back with Shift', () => {
+    expect(commandOf(pressed('T', { shiftKey: true }), 'OPEN', false)).toBe('turnPrompterBack');
+    expect(commandOf(pressed('T'), 'OPEN', false)).toBe('turnPrompter');
+  });
+
+  it("is the browser's when it is held or pressed with another", () => {
+    expect(commandOf(pressed(' ', { repeat: true }), 'OPEN', false)).toBeNull();
+    expect(commandOf(pressed('r', { ctrlKey: true }), 'OPEN', false)).toBeNull();
+    expect(commandOf(pressed('r', { metaKey: true }), 'RECORDING', false)).toBeNull();
+  });
+});
+
+describe('the handles of a trim', () => {
+  const range = { startMs: 2_000, endMs: 8_000 };
+
+  it('stop before each other and at the ends', () => {
+    expect(moveHandle(range, 'start', 7_900, 10_000)).toEqual({ startMs: 7_000, endMs: 8_000 });
+    expect(moveHandle(range, 'end', 2_100, 10_000)).toEqual({ startMs: 2_000, endMs: 3_000 });
+    expect(moveHandle(range, 'start', -50, 10_000).startMs).toBe(0);
+    expect(moveHandle(range, 'end', 12_000, 10_000).endMs).toBe(10_000);
+  });
+
+  it('keep all of a take that is too short to trim', () => {
+    const short = { startMs: 0, endMs: 600 };
+    expect(moveHandle(short, 'start', 300, 600)).toEqual(short);
+    expect(moveHandle(short, 'end', 300, 600)).toEqual(short);
+  });
+
+  it('send nothing for a whole take', () => {
+    expect(trimToSend({ startMs: 0, endMs: 10_000 }, 10_000)).toBeNull();
+    expect(trimToSend(range, 10_000)).toEqual(range);
+  });
+
+  it('move by a tenth, by a second with Shift, and to the ends', () => {
+    expect(keyToMs('ArrowRight', false, 2_000, 10_000)).toBe(2_100);
+    expect(keyToMs('ArrowLeft', true, 2_000, 10_000)).toBe(1_000);
+    expect(keyToMs('End', false, 2_000, 10_000)).toBe(10_000);
+    expect(keyToMs('Home', false, 2_000, 10_000)).toBe(0);
+    expect(keyToMs('a', false, 2_000, 10_000)).toBeNull();
+  });
+
+  it('are written with tenths of a second', () => {
+    expect(formatTenths(62_449)).toBe('1:02.4');
+    expect(formatTenths(59_960)).toBe('1:00.0');
+  });
+});
+
+describe('what the last visit chose', () => {
+  it('comes back as it was kept', () => {
+    const kept = new Map<string, string>();
+    const choice = {
+      cameraId: 'camera',
+      microphoneId: null,
+      resolutionType: 'HD' as const,
+      mirror: true,
+      sound: { noiseSuppression: true, echoCancellation: false, autoGainControl: true },
+    };
+    rememberChoice({ setItem: (key, value) => void kept.set(key, value) }, choice);
+    expect(readRememberedChoice({ getItem: (key) => kept.get(key) ?? null })).toEqual(choice);
+  });
+
+  it.each([null, '{', '{"cameraId":5}'])('is nothing where %j is kept', (text) => {
+    expect(readRememberedChoice({ getItem: () => text })).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Recorder } from '../../recorder/recorder';
+import {
+  keepPrompterSettings,
+  readPrompterSettings,
+  type PrompterSettings,
+} from '../../recorder/prompter/prompter-settings';
+import { turnVisibility, type PrompterVisibility } from '../../recorder/prompter/prompter-visibility';
+import { learnPace } from '../../recorder/prompter/readability';
+import { timeScript } from '../../recorder/prompter/script-cues';
+import { createScrollLog } from '../../recorder/prompter/scroll-log';
+import { createVoiceLog, hearFrame, noVoiceYet, voicedMs } from '../../recorder/prompter/voice-activity';
+
+export type Prompter = ReturnType<typeof usePrompter>;
+
+/** Holds what the teleprompter shows, hears and logs; the column and the panel are drawn from it. */
+export function usePrompter(userId: string) {
+  const [settings, setSettings] = useState(() => readPrompterSettings(localStorage, userId));
+  const [visibility, setVisibility] = useState<PrompterVisibility>('hidden');
+  const [isMoving, setMoving] = useState(false);
+  /** Another number: from the start again. */
+  const [round, setRound] = useState(0);
+  const [isCentered, setCentered] = useLocalStorage({
+    key: 'teleprompter.isCentered',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const traces = useRef({ scroll: createScrollLog(), voice: createVoiceLog(), wasShown: false });
+  const now = useRef({ settings, visibility, isSpeaking: false, isTaking: false, timeMs: 0 });
+  now.current.settings = settings;
+  now.current.visibility = visibility;
+  useEffect(() => keepPrompterSettings(localStorage, userId, settings), [settings, userId]);
+
+  /** Listens to a recorder, for the pace of the scrolling and for the captions. */
+  const listen = useCallback((recorder: Recorder) => {
+    let activity = noVoiceYet;
+    const ends = [
+      // Heard before a take too, so that a text can be tried out.
+      recorder.onLevel(({ rms }) => {
+        activity = hearFrame(activity, { atMs: performance.now(), level: rms });
+        now.current.isSpeaking = activity.isSpeaking;
+      }),
+      recorder.onVoice(({ timeMs, rms }) => {
+        now.current.timeMs = timeMs;
+        traces.current.voice.hear({ atMs: timeMs, level: rms });
+      }),
+    ];
+    return () => ends.forEach((end) => end());
+  }, []);
+
+  const begin = useCallback(() => {
+    traces.current.scroll.clear();
+    traces.current.voice.clear();
+    traces.current.wasShown = now.current.visibility !== 'hidden';
+    now.current.isTaking = true;
+    now.current.timeMs = 0;
+    setRound((number) => number + 1);
+    setMoving(true);
+  }, []);
+  const end = useCallback(() => {
+    if (!now.current.isTaking) return;
+    now.current.isTaking = false;
+    setMoving(false);
+    setVisibility('hidden');
+    const words = Math.floor(Math.max(0, ...traces.current.scroll.marks().map(({ word }) => word)));
+    const spokenMs = voicedMs(traces.current.voice.spans(), 0, Infinity);
+    if (traces.current.wasShown) {
+      setSettings((known) => ({
+        ...known,
+        wordsPerMinute: learnPace(known.wordsPerMinute, words, spokenMs),
+      }));
+    }
+  }, []);
+
+  return useMemo(
+    () => ({
+      settings,
+      visibility,
+      isMoving,
+      isCentered,
+      round,
+      change: (part: Partial<PrompterSettings>) => setSettings((known) => ({ ...known, ...part })),
+      setVisibility,
+      turn: (by: 1 | -1) => setVisibility((shown) => turnVisibility(shown, by)),
+      setMoving,
+      restart: () => setRound((number) => number + 1),
+      setCentered,
+      listen,
+      begin,
+      end,
+      isSpeaking: () => now.current.isSpeaking,
+      /** Told with every frame which word stands at the reading line. */
+      atWord: (word: number) => {
+        if (!now.current.isTaking || now.current.visibility === 'hidden') return;
+        traces.current.wasShown = true;
+        traces.current.scroll.mark({ atMs: now.current.timeMs, word });
+      },
+      /** The script of the take; null when it was recorded without one. */
+      script: () => {
+        const text = now.current.settings.text.trim();
+        return traces.current.wasShown && text !== '' ? text : null;
+      },
+      /** The captions of the take that just ended. */
+      cues: (durationMs: number) => {
+        const text = now.current.settings.text.trim();
+        if (!traces.current.wasShown || text === '') return [];
+        const { scroll, voice } = traces.current;
+        return timeScript(text, { marks: scroll.marks(), spans: voice.spans(), durationMs });
+      },
+    }),
+    [begin, end, isCentered, isMoving, listen, round, setCentered, settings, visibility],
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { belongsToFocus, commandOf } from './recorder-keys';
+import { useRecorder } from './recorder-context';
+
+type Actions = { retake: () => void; turnPrompter: (by: 1 | -1) => void; escape: () => void };
+
+/** The recorder by keyboard, wherever the focus is: see recorder-keys. */
+export function useRecorderKeys(actions: Actions): void {
+  const recorder = useRecorder();
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || belongsToFocus(event.target, event.key)) return;
+      const { status, countdown } = recorder.getSnapshot();
+      const command = commandOf(event, status, countdown !== null);
+      if (command === null) return;
+      event.preventDefault();
+      switch (command) {
+        case 'start':
+          return recorder.start();
+        case 'cancelStart':
+          return recorder.cancelStart();
+        case 'pause':
+          return recorder.pause();
+        case 'resume':
+          return recorder.resume();
+        case 'stop':
+          return recorder.stop();
+        case 'retake':
+          return latest.current.retake();
+        case 'turnPrompter':
+          return latest.current.turnPrompter(1);
+        case 'turnPrompterBack':
+          return latest.current.turnPrompter(-1);
+        case 'escape':
+          return latest.current.escape();
+      }
+    };
+    window.addEventListener('keydown', press);
+    // A button that was clicked keeps the focus, and its own Space comes with the key's release.
+    const release = (event: KeyboardEvent) => {
+      if (event.key === ' ' && !belongsToFocus(event.target, event.key)) event.preventDefault();
+    };
+    window.addEventListener('keyup', release);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('keyup', release);
+    };
+  }, [recorder]);
+}

@@ -1,0 +1,50 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import { useRef, useState } from 'react';
+import { cuesWithin } from '../../recorder/prompter/retime-cue';
+import type { Take } from '../../recorder/recorder';
+import { toastFailure } from '../../lib/toast';
+import { trpc } from '../../lib/trpc';
+import { useRecorder } from './recorder-context';
+import { trimToSend, type TrimRange } from './trim-range';
+
+/** The video that a take became; without a title it is a draft. */
+export type SavedTake = { videoId: VideoId; isDraft: boolean };
+
+type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
+
+/** Makes the take a video as soon as all of it is on the server; pressed twice it is made once. */
+export function useSaveTake(take: Take, onSaved: (saved: SavedTake) => void) {
+  const recorder = useRecorder();
+  const utils = trpc.useUtils();
+  const mutation = trpc.recording.save.useMutation();
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  const send = async ({ title, range, captions }: Wish) => {
+    await recorder.takeOnServer();
+    const { recordingId } = take;
+    const { videoId } = await mutation.mutateAsync({
+      recordingId,
+      title,
+      trim: trimToSend(range, take.durationMs),
+      captions: cuesWithin(captions, range.startMs, range.endMs),
+    });
+    await recorder.takeSaved(recordingId);
+    void utils.video.invalidate();
+    void utils.recording.invalidate();
+    onSaved({ videoId, isDraft: title.trim() === '' });
+  };
+  const save = (wish: Wish) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    void send(wish)
+      .catch(toastFailure)
+      .finally(() => {
+        isBusy.current = false;
+        setSaving(false);
+      });
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,47 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { RecorderShell } from '../../features/recorder/components/recorder-shell';
+import { useUploads } from '../../features/video/uploads-provider';
+import { useCurrentUser } from '../../lib/current-user';
+import { isRowId } from '../../lib/row-id';
+import { searchOf } from '../../lib/search-params';
+
+const searchParams = searchOf({
+  /** A take of an earlier visit, to be looked at. */
+  take: (value): RecordingId | undefined =>
+    typeof value === 'string' && isRowId(value) ? (value as RecordingId) : undefined,
+});
+
+export const Route = createFileRoute('/_panel/record_video')({
+  staticData: { isStage: true },
+  validateSearch: searchParams,
+  component: RecordVideoPage,
+});
+
+function RecordVideoPage() {
+  const { take } = Route.useSearch();
+  const user = useCurrentUser();
+  const { openDialog } = useUploads();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = Route.useNavigate();
+  return (
+    <RecorderShell
+      userId={user.id}
+      takeToOpen={take}
+      onUpload={openDialog}
+      onClose={() => {
+        if (canGoBack) router.history.back();
+        else void navigate({ to: '/my_videos' });
+      }}
+      onSaved={({ videoId, isDraft }) =>
+        void navigate({
+          to: '/my_videos/$videoId',
+          params: { videoId },
+          search: isDraft ? {} : { share: true },
+          replace: true,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The recorder, from the camera's first picture to the saved take. */
+export function recorderPage(page: Page) {
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+  const time = page.getByRole('timer', { name: 'Length of the take' });
+  return {
+    async open(): Promise<void> {
+      await page.goto('/record_video');
+      await expect(page.getByRole('heading', { level: 1, name: 'Record video' })).toBeVisible();
+    },
+    button,
+    record: button('Record'),
+    pause: button('Pause'),
+    resume: button('Go on recording'),
+    stop: button('Stop'),
+    time,
+    saved: page.getByText(/^Saved \d+:\d\d of \d+:\d\d$/),
+    /** The camera shows a picture. */
+    async waitUntilReady(): Promise<void> {
+      await expect(button('Record')).toHaveAttribute('aria-disabled', 'false');
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+        .toBeGreaterThan(0);
+    },
+    /** Waits until the take is this long by the stopwatch. */
+    async waitForLength(seconds: number): Promise<void> {
+      await expect
+        .poll(
+          async () => {
+            const [minutes = '0', rest = '0'] = (await time.innerText()).split(':');
+            return Number(minutes) * 60 + Number(rest);
+          },
+          { timeout: 30_000 + seconds * 2_000 },
+        )
+        .toBeGreaterThanOrEqual(seconds);
+    },
+    prompter: {
+      column: page.getByRole('region', { name: 'Teleprompter text' }),
+      script: page.getByRole('textbox', { name: 'Script' }),
+      readability: page.getByText(/^Grade /),
+    },
+    review: {
+      form: page.getByRole('form', { name: 'Your take' }),
+      player: page.locator('video'),
+      title: page.getByRole('textbox', { name: 'Title' }),
+      start: page.getByRole('slider', { name: 'Begins at' }),
+      end: page.getByRole('slider', { name: 'Ends at' }),
+      captions: page.getByRole('region', { name: 'Captions from your script' }),
+      isSafe: page.getByText('Safe on the server'),
+      save: button('Save video'),
+      retake: button('Record again'),
+      trash: button('Move to trash'),
+    },
+    offer: page.getByRole('region', { name: /takes? waits? for you$/ }),
+    deleting: page.getByRole('dialog', { name: 'Move to trash' }),
+    leaving: page.getByRole('dialog', { name: 'Leave the recorder?' }),
+    trashList: page.getByRole('dialog', { name: 'Trash' }),
+    /** Records for so long and stops. */
+    async take(seconds: number): Promise<void> {
+      await this.waitUntilReady();
+      await this.record.click();
+      await this.waitForLength(seconds);
+      await this.stop.click();
+      await expect(this.review.form).toBeVisible({ timeout: 20_000 });
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { doctorTest, expect } from './bedside-test';
+import { newPhone } from './doctor-api';
+import { linkIn, waitForMessages } from './outbox';
+import { patientVideoPage } from './pages/patient-video-page';
+import { recorderPage } from './pages/recorder-page';
+import { videoPage } from './pages/video-page';
+
+const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
+
+doctorTest(
+  'A doctor reads from the teleprompter, trims, saves and shares; the patient plays it',
+  async ({ page, doctor, url, openOnPhone }) => {
+    doctorTest.slow();
+    const recorder = recorderPage(page);
+    const { typed, digits } = newPhone();
+    await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+
+    await page.goto('/my_videos');
+    await page.getByRole('main').getByRole('link', { name: 'Record video' }).click();
+    await recorder.waitUntilReady();
+    await recorder.button('Teleprompter').click();
+    await recorder.prompter.script.fill(SCRIPT);
+    await expect(recorder.prompter.readability).toContainText('13 words');
+    await page.keyboard.press('Escape');
+    await expect(recorder.prompter.column).toBeVisible();
+
+    await recorder.record.click();
+    await expect(recorder.pause).toBeVisible();
+    await expect(recorder.saved).toBeVisible();
+    await recorder.pause.click();
+    await recorder.resume.click();
+    await recorder.waitForLength(5);
+    await recorder.stop.click();
+    await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+    await expect(recorder.prompter.column).toBeHidden();
+    await expect(recorder.review.captions).toContainText('3 captions');
+    await expect(recorder.review.isSafe).toBeVisible();
+
+    await recorder.review.start.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(recorder.review.start).toHaveAttribute('aria-valuetext', '0:01.0');
+    await recorder.review.title.fill('Bending after knee surgery');
+    await recorder.review.save.click();
+
+    const video = videoPage(page);
+    await expect(video.dialog).toBeVisible({ timeout: 20_000 });
+    await video.pickPatient('Rosa', 'Rosa Diaz');
+    await video.sendBy('SMS');
+    await video.send();
+    await expect(video.dialog).toBeHidden();
+    const [sms] = await waitForMessages(url, digits, 1);
+    const patient = patientVideoPage(await openOnPhone(linkIn(sms)));
+    await expect(patient.title('Bending after knee surgery')).toBeVisible();
+    await patient.play();
+    await patient.waitUntilPlaying();
+    const [saved] = await doctor.videos();
+    expect(saved?.title).toBe('Bending after knee surgery');
+  },
+);
+
+doctorTest('A take that a reload broke off is offered again, and saved', async ({ page, doctor }) => {
+  doctorTest.slow();
+  const recorder = recorderPage(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await recorder.open();
+  await recorder.waitUntilReady();
+  await recorder.record.click();
+  await recorder.waitForLength(4);
+  await page.reload();
+  await expect(recorder.offer).toBeVisible({ timeout: 20_000 });
+  // Once and again until it is decided on.
+  await page.reload();
+  await recorder.offer.getByRole('button', { name: /^Open the take of/ }).click();
+  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+  await recorder.review.title.fill('What the reload left');
+  await recorder.review.save.click();
+  await expect(videoPage(page).dialog).toBeVisible({ timeout: 20_000 });
+  expect(await doctor.videos()).toHaveLength(1);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
+  await expect(recorder.offer).toBeHidden();
+});
+
+doctorTest('A take that was made again is in the trash, and comes back from there', async ({ page }) => {
+  doctorTest.slow();
+  const recorder = recorderPage(page);
+  await recorder.open();
+  await recorder.take(2);
+  await recorder.review.retake.click();
+  await recorder.take(2);
+  await recorder.review.trash.click();
+  await recorder.deleting.getByRole('button', { name: 'Cancel' }).click();
+  await expect(recorder.review.form).toBeVisible();
+  await recorder.review.trash.click();
+  await recorder.deleting.getByRole('button', { name: 'Move to trash' }).click();
+  await recorder.waitUntilReady();
+
+  await page.goto('/my_videos');
+  await page.getByRole('main').getByRole('button', { name: 'Trash (2)' }).click();
+  await recorder.trashList
+    .getByRole('button', { name: /^Restore the take of/ })
+    .first()
+    .click();
+  await expect(recorder.trashList.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(recorder.offer).toBeVisible();
+  await recorder.offer.getByRole('link', { name: /^Open the take of/ }).click();
+  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+});
+
+doctorTest('A whole take is made by keyboard alone', async ({ page }) => {
+  doctorTest.slow();
+  const recorder = recorderPage(page);
+  await recorder.open();
+  await recorder.waitUntilReady();
+  await page.keyboard.press('t');
+  await expect(recorder.prompter.column).toHaveAttribute('data-visibility', 'half');
+  await page.keyboard.press(' ');
+  await recorder.waitForLength(1);
+  await page.keyboard.press(' ');
+  await expect(recorder.resume).toBeVisible();
+  await page.keyboard.press(' ');
+  await recorder.waitForLength(2);
+  await page.keyboard.press('r');
+  await expect(recorder.review.title).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.type('By keyboard');
+  await expect(recorder.review.isSafe).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(videoPage(page).dialog).toBeVisible({ timeout: 20_000 });
+});
+
+doctorTest(
+  'The microphone, the mirror and the picture size are changed in the settings',
+  async ({ page }) => {
+    const recorder = recorderPage(page);
+    await recorder.open();
+    await recorder.waitUntilReady();
+    await recorder.button('Settings').click();
+    const settings = page.getByRole('region', { name: 'Settings' });
+    await settings.getByRole('combobox', { name: 'Microphone' }).click();
+    const other = page.getByRole('option', { name: 'Fake Audio Input 2' });
+    await other.click();
+    await expect(settings.getByRole('combobox', { name: 'Microphone' })).toHaveValue(/Fake Audio Input 2/);
+    await settings.getByRole('radiogroup', { name: 'Picture size' }).getByText('360p').click({ force: true });
+    await expect(settings.getByRole('radio', { name: '360p' })).toBeChecked();
+    await settings.getByRole('switch', { name: 'Mirror the picture' }).click();
+    await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(settings).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
+  },
+);
+
+doctorTest('A picture and a title are moved and resized by keys, and stand in the take', async ({ page }) => {
+  const recorder = recorderPage(page);
+  await recorder.open();
+  await recorder.waitUntilReady();
+  await recorder.button('Pictures and titles').click();
+  const panel = page.getByRole('region', { name: 'Pictures and titles' });
+  await panel.getByRole('button', { name: 'Add title' }).click();
+  await panel.getByRole('textbox', { name: 'Text of the title' }).fill('Your knee');
+  const layer = page.getByRole('button', { name: /^Your knee\. Arrow keys move it/ });
+  await layer.focus();
+  const before = await layer.boundingBox();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(async () => (await layer.boundingBox())?.y).toBeLessThan(before?.y ?? 0);
+  const corner = page.getByRole('button', { name: 'Size of Your knee. Arrow keys change it.' });
+  await corner.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(async () => (await layer.boundingBox())?.width).toBeLessThan(before?.width ?? 0);
+  await page.keyboard.press('Escape');
+  await recorder.record.click();
+  await recorder.waitForLength(2);
+  await recorder.stop.click();
+  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+  await expect(recorder.review.isSafe).toBeVisible();
+});
+
+doctorTest('Leaving in a take asks, and keeps the take', async ({ page }) => {
+  const recorder = recorderPage(page);
+  await page.goto('/my_videos');
+  await page.getByRole('main').getByRole('link', { name: 'Record video' }).click();
+  await recorder.waitUntilReady();
+  await recorder.record.click();
+  await recorder.waitForLength(2);
+  await recorder.button('Close the recorder').click();
+  await recorder.leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(recorder.pause).toBeVisible();
+  await recorder.button('Close the recorder').click();
+  await recorder.leaving.getByRole('button', { name: 'Leave and keep the take' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My videos' })).toBeVisible();
+});
+
+doctorTest.describe('without leave to use the camera', () => {
+  doctorTest.use({ permissions: [] });
+
+  doctorTest('The recorder says what to do, and leads to the upload', async ({ page }) => {
+    // The browser that gives leave to every test by itself is told to refuse here.
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    });
+    const recorder = recorderPage(page);
+    await recorder.open();
+    const fault = page.getByRole('alert');
+    await expect(fault).toContainText('We may not use your camera and microphone');
+    await expect(fault.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await fault.getByRole('button', { name: 'Upload a video instead' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create video' })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+
+export const PHONE = { width: 360, height: 740 };
+
+export type Shot = {
+  name: string;
+  path: string;
+  size?: { width: number; height: number };
+  isPublic?: boolean;
+  prepare?: (page: Page) => Promise<unknown>;
+};
+
+/** Opens the recorder with a script in its teleprompter. */
+async function openPrompter(page: Page): Promise<void> {
+  await waitForCamera(page);
+  await page.getByRole('button', { name: 'Teleprompter' }).click();
+  await page.getByRole('textbox', { name: 'Script' }).fill(script);
+  await page.mouse.move(0, 0);
+}
+
+/** Shows the camera alone: takes of the pictures before go to the trash. */
+async function waitForCamera(page: Page): Promise<void> {
+  const putAway = page.getByRole('button', { name: /^Move the take of/ });
+  for (let left = await putAway.count(); left > 0; left -= 1) {
+    await putAway.first().click();
+    await page.waitForFunction((most) => {
+      const buttons = document.querySelectorAll('button[aria-label^="Move the take of"]');
+      return buttons.length < most;
+    }, left);
+  }
+  await page.locator('main video').waitFor();
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+}
+
+/** Records a few seconds from that script. */
+async function record(page: Page): Promise<void> {
+  await openPrompter(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText(/^Saved 0:0[3-9] of/).waitFor();
+}
+
+async function recordAndStop(page: Page): Promise<void> {
+  await record(page);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByText('Safe on the server').waitFor();
+}
+
+const script = `After your knee operation, movement is the best medicine. Three times a day, lie down and bend your knee slowly until you feel a stretch. Hold it for five seconds.
+
+Then let it go. Do this ten times. If the knee swells, cool it for ten minutes and rest with your leg up.`;
+
+/** The recorder from its camera to the trash, with the camera that screenshots.ts draws. */
+export const recorderShots: readonly Shot[] = [
+  { name: 'recorder', path: '/record_video', prepare: waitForCamera },
+  { name: 'recorder-prompter', path: '/record_video', prepare: openPrompter },
+  {
+    name: 'recorder-settings',
+    path: '/record_video',
+    prepare: async (page) => {
+      await waitForCamera(page);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'recorder-running',
+    path: '/record_video',
+    prepare: async (page) => {
+      await record(page);
+      await page.mouse.move(0, 0);
+    },
+  },
+  { name: 'recorder-phone', path: '/record_video', size: PHONE, prepare: record },
+  { name: 'recorder-take', path: '/record_video', prepare: recordAndStop },
+  {
+    name: 'recorder-trash',
+    path: '/record_video',
+    prepare: async (page) => {
+      await recordAndStop(page);
+      await page.getByRole('button', { name: 'Move to trash', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Move to trash' }).waitFor();
+    },
+  },
+  {
+    name: 'recorder-offer',
+    path: '/record_video',
+    prepare: async (page) => {
+      await record(page);
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await page.getByRole('region', { name: /^(A take|\d+ takes) wait/ }).waitFor();
+    },
+  },
+  {
+    name: 'trash',
+    path: '/record_video',
+    prepare: async (page) => {
+      await recordAndStop(page);
+      await page.getByRole('button', { name: 'Record again' }).click();
+      await waitForCamera(page);
+      await page.goto(new URL('/my_videos', page.url()).href);
+      await page.getByRole('button', { name: /^Trash/ }).click();
+      await page.getByRole('dialog', { name: 'Trash' }).getByRole('listitem').first().waitFor();
+    },
+  },
+];
