@@ -85,7 +85,8 @@ async function recordBare(browser: Browser, stand: RecorderStand, path: string) 
       video: { width: 1_280, height: 720, frameRate: 30 },
       audio: true,
     });
-    const recorder = new MediaRecorder(stream, { videoBitsPerSecond: 2_500_000 });
+    const mimeType = 'video/mp4;codecs=avc1,opus';
+    const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 2_500_000 });
     const blobs: Blob[] = [];
     recorder.ondataavailable = ({ data }) => blobs.push(data);
     recorder.start(1_000);
@@ -163,6 +164,7 @@ async function measureFrames(path: string): Promise<{ frames: number; seconds: n
 async function soakTake(browser: Browser, stand: RecorderStand): Promise<{ megabytesPerMinute: number }> {
   const page = await browser.newPage();
   const session = await browser.newBrowserCDPSession();
+  const heap = await page.context().newCDPSession(page);
   const renderers = async () => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
@@ -171,6 +173,8 @@ async function soakTake(browser: Browser, stand: RecorderStand): Promise<{ megab
   const samples: { minute: number; megabytes: number }[] = [];
   for (let at = 0; at < SOAK_SECONDS * 1_000; at += SAMPLE_MS) {
     await page.waitForTimeout(SAMPLE_MS);
+    // What waits to be collected is no growth.
+    await heap.send('HeapProfiler.collectGarbage');
     let bytes = 0;
     for (const pid of await renderers()) bytes += await residentBytes(pid);
     samples.push({ minute: at / 60_000, megabytes: bytes / MEGABYTE });
