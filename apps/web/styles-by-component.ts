@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const wholeSheet = /@mantine\/core\/styles\.layer\.css$/;
+const componentSheet = /@mantine\/core\/styles\/\w+\.layer\.css$/;
+/** Whichever sheet a page gets first decides: our base stands before Mantine, so that a link drawn as a button looks like one. */
+const order = '@layer base, mantine;';
 const classNames = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module\.mjs$/;
 /** What every component builds upon. */
 const always = ['baseline', 'default-css-variables', 'global'];
@@ -18,8 +21,9 @@ export const stylesByComponent: Plugin = {
   transform(code, id) {
     if (wholeSheet.test(id)) {
       const sheet = (name: string) => readFileSync(join(dirname(id), 'styles', `${name}.layer.css`), 'utf8');
-      return always.map(sheet).join('\n');
+      return [order, ...always.map(sheet)].join('\n');
     }
+    if (componentSheet.test(id)) return `${order}\n${code}`;
     const component = classNames.exec(id)?.[1];
     return component ? `import '@mantine/core/styles/${component}.layer.css';\n${code}` : undefined;
   },

@@ -41,6 +41,7 @@ doctorTest('Nothing on the main screens moves while they load', async ({ page, d
     '/my_videos',
     `/my_videos/${videoId}`,
     '/my_playlists',
+    '/patient_management',
     '/analytics',
     '/profile',
   ]) {

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { listRecipients } from '@bedside/api/modules/share/list-recipients';
 import { shareWithRest } from '@bedside/api/modules/share/share-with-rest';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../kit/count-statements';
 
@@ -194,5 +197,21 @@ describe('sharing with 10,000 patients', () => {
        where task_identifier in ('send-mail', 'send-delivery') order by priority, run_at limit 1`,
     );
     expect(rows[0]?.task_identifier).toBe('send-mail');
+  });
+});
+
+describe('the list before a message is sent', () => {
+  it('asks one statement for 10,000 patients as for one, and tells of every one of them', async () => {
+    const ids = (await makePatients(10_000)) as PatientId[];
+    for (const id of ids.slice(0, 3)) await update(id, 'email = null');
+    const ask = async (patients: PatientId[]) => {
+      let found: Recipients | undefined;
+      const statements = await countStatements(api.deps.pool, async () => {
+        found = await listRecipients(api.deps, doctor.actor, { patients, channels: 'mail' });
+      });
+      return [statements, found?.reached, found?.unreached, found?.recipients.length];
+    };
+    expect(await ask(ids.slice(0, 1))).toEqual([1, 0, 1, 1]);
+    expect(await ask(ids)).toEqual([1, 9_997, 3, 10_000]);
   });
 });

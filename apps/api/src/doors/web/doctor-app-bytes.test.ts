@@ -97,6 +97,15 @@ describe("the built doctor's app", () => {
     expect(bytes).toBeLessThanOrEqual(250 * kB);
   });
 
+  it('says in every sheet, before anything of a layer, that our base stands before Mantine', async () => {
+    const sheets = new Set(Object.values(manifest).flatMap(({ css }) => css));
+    const texts = await Promise.all([...sheets].map((sheet) => readFile(join(dist, sheet), 'utf8')));
+    const layered = texts.filter((text) => /@layer mantine\s*\{/.test(text));
+    expect(layered.length).toBeGreaterThan(5);
+    const first = layered.map((text) => /@layer (\w+)/.exec(text)?.[1]);
+    expect([...new Set(first)]).toEqual(['base']);
+  });
+
   it('stands packed beside itself, so that a browser gets it in small', async () => {
     const { file } = manifest['index.html'] ?? {};
     const plain = await readFile(join(dist, file ?? ''));

@@ -34,6 +34,8 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const topTags = trpc.video.topTags.useQuery();
+  /** The list's own empty text (product.md, section 8); nobody can pick it. */
+  const noTags = [{ value: t('summary.noTags'), disabled: true }];
   const { renderOverlay } = useVideoImages(video.id);
   const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
   const form = useForm({
@@ -133,9 +135,9 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
         />
         <TagsInput
           label={t('summary.tags')}
-          description={topTags.data?.length === 0 ? t('summary.noTags') : t('summary.tagsHint')}
+          description={t('summary.tagsHint')}
           placeholder={values.tags.length === 0 ? t('summary.tagsExample') : undefined}
-          data={(topTags.data ?? []).map((tag) => tag.name)}
+          data={topTags.data?.length === 0 ? noTags : (topTags.data ?? []).map((tag) => tag.name)}
           splitChars={[',']}
           maxTags={50}
           clearable
