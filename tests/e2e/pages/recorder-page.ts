@@ -20,7 +20,13 @@ export function recorderPage(page: Page) {
     async waitUntilReady(): Promise<void> {
       await expect(button('Record')).toHaveAttribute('aria-disabled', 'false');
       await expect
-        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+        .poll(() =>
+          page
+            .getByLabel('Camera', { exact: true })
+            .evaluate((stage: HTMLVideoElement | HTMLCanvasElement) =>
+              stage instanceof HTMLVideoElement ? stage.videoWidth : stage.width,
+            ),
+        )
         .toBeGreaterThan(0);
     },
     /** Waits until the take is this long by the stopwatch. */
