@@ -31,6 +31,7 @@ const ports: RecorderPorts = {
     calls.push({ kind: 'trash', input });
     return Promise.resolve();
   },
+  isFinal: () => false,
   script: () => 'Bend your knee slowly.',
 };
 const recorder = createRecorder(ports);

@@ -4,7 +4,7 @@ import { faultOf } from './recorder-fault';
 
 /** Looks at what came out of the take for so long before the preview (product.md, section 9). */
 export const BEFORE_PREVIEW_MS = 1_000;
-export const COUNTDOWN_STEP_MS = 1_000;
+const COUNTDOWN_STEP_MS = 1_000;
 
 /** A change of camera, microphone, resolution or sound, ready to be carried out. */
 export type DeviceChange = () => Promise<void>;

@@ -138,6 +138,8 @@ export type RecorderPorts = {
   listRecordings: () => Promise<Recording[]>;
   /** Tells that every byte is there; rejects when the server has fewer. */
   stopRecording: (input: StopRecordingInput) => Promise<unknown>;
+  /** Whether an error of these calls says that trying again is of no use. */
+  isFinal: (error: unknown) => boolean;
   trashRecording: (input: { recordingId: RecordingId }) => Promise<unknown>;
   /** The script that goes with the take; asked at Stop. */
   script: () => string | null;

@@ -48,7 +48,8 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
         onServer.add(take.recordingId);
         changed();
         return;
-      } catch {
+      } catch (error) {
+        if (ports.isFinal(error)) throw error;
         // The server may know of fewer bytes than it said: it is asked anew, and what is missing is sent.
         await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
         if (!run.isCancelled) keep.again(take.recordingId);
@@ -58,12 +59,14 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
 
   const trashNow = async (recordingId: RecordingId) => {
     const run = finishing.get(recordingId);
-    if (run) await Promise.race([run.done, pause(TRASH_PATIENCE_MS)]);
+    if (run) await Promise.race([run.done.catch(() => undefined), pause(TRASH_PATIENCE_MS)]);
     for (let tries = 0; ; tries += 1) {
       try {
         await ports.trashRecording({ recordingId });
         break;
-      } catch {
+      } catch (error) {
+        // The server does not know of it, or it is a video by now: the copy here stays.
+        if (ports.isFinal(error)) return;
         await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
       }
     }
@@ -76,7 +79,9 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
     finish(take) {
       if (finishing.has(take.recordingId)) return;
       const run: Finishing = { isCancelled: false, done: Promise.resolve() };
-      run.done = finishNow(take, run).finally(() => finishing.delete(take.recordingId));
+      // One that was refused stays, so that whoever waits for it later is told as well.
+      run.done = finishNow(take, run).then(() => void finishing.delete(take.recordingId));
+      run.done.catch(() => undefined);
       finishing.set(take.recordingId, run);
     },
     isOnServer: (recordingId) => onServer.has(recordingId),

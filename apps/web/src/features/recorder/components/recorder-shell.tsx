@@ -2,6 +2,7 @@ import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { useEffect, useRef, useState } from 'react';
 import { createRecorder } from '../../../recorder/create-recorder';
 import type { Recorder } from '../../../recorder/recorder';
+import { readFailure } from '../../../lib/failure';
 import { requestHeaders } from '../../../lib/request-headers';
 import { trpc } from '../../../lib/trpc';
 import { readRememberedChoice, rememberChoice } from '../read-remembered-choice';
@@ -18,6 +19,9 @@ type RecorderShellProps = {
   onSaved: (saved: SavedTake) => void;
 };
 
+/** The take was ended elsewhere, cannot be read, or is nobody's. */
+const FINAL = new Set(['recording.closed', 'recording.unreadable', 'recording.saved', 'not-found']);
+
 /** Makes a recorder for as long as the screen is there, and gives it what it needs of the server. */
 export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
   const utils = trpc.useUtils();
@@ -32,6 +36,7 @@ export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
       headers: requestHeaders,
       listRecordings: () => client.recording.list.query(),
       stopRecording: (input) => client.recording.stop.mutate(input),
+      isFinal: (error) => FINAL.has(readFailure(error).appCode ?? ''),
       trashRecording: (input) => client.recording.trash.mutate(input),
       script: () => script.current(),
       remembered: readRememberedChoice(localStorage),

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { makeSeekable } from '../../../recorder/encode/read-duration';
 import type { Take } from '../../../recorder/recorder';
 import { formatDuration } from '../../../lib/format';
 import { useRecorder, useRecorderState } from '../recorder-context';
@@ -36,6 +37,11 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
   const name = useRef<HTMLInputElement>(null);
   const { save, isSaving } = useSaveTake(take, onSaved);
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
+  const { element } = player;
+  const isLive = take.type === 'video/webm';
+  useEffect(() => {
+    if (isLive && element.current) void makeSeekable(element.current);
+  }, [isLive, element]);
 
   return (
     <div className={classes.review}>
