@@ -9,6 +9,8 @@ export type Column<Row, Key extends string = string> = {
   /** The key the list can be ordered by; without it the column cannot be sorted. */
   sortKey?: Key;
   kind?: 'number' | 'text' | 'actions' | 'wrap';
+  /** Its part of the table's width, in percent. Where each column has one, nothing moves when the rows come. */
+  share?: number;
 };
 
 /** What a row has to tell beyond its columns, and what the button says that unfolds it. */
@@ -116,7 +118,16 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
     sort && column.sortKey === sort.by ? (`${sort.direction}ending` as const) : undefined;
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.table} aria-busy={pendingRows > 0}>
+      <table
+        className={classes.table}
+        aria-busy={pendingRows > 0}
+        data-fixed={columns.every(({ share }) => share !== undefined) ? '' : undefined}
+      >
+        <colgroup>
+          {columns.map(({ title, share }) => (
+            <col key={title} style={share === undefined ? undefined : { width: `${share}%` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -30,6 +30,7 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
       title: t('table.firstName'),
+      share: 13,
       sortKey: 'first_name',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
@@ -37,14 +38,28 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
         </Link>
       ),
     },
-    { title: t('table.lastName'), sortKey: 'last_name', cell: (patient) => patient.lastName },
-    { title: t('table.phone'), cell: (patient) => <PatientContact patient={patient} channel="sms" /> },
-    { title: t('table.email'), cell: (patient) => <PatientContact patient={patient} channel="mail" /> },
-    { title: t('table.birthday'), cell: (patient) => showBirthday(patient.dateBirthday) || none },
-    { title: t('table.gender'), cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
-    { title: t('table.added'), sortKey: 'created_at', cell: (patient) => formatDay(patient.createdAt) },
+    { title: t('table.lastName'), share: 13, sortKey: 'last_name', cell: (patient) => patient.lastName },
+    {
+      title: t('table.phone'),
+      share: 16,
+      cell: (patient) => <PatientContact patient={patient} channel="sms" />,
+    },
+    {
+      title: t('table.email'),
+      share: 22,
+      cell: (patient) => <PatientContact patient={patient} channel="mail" />,
+    },
+    { title: t('table.birthday'), share: 11, cell: (patient) => showBirthday(patient.dateBirthday) || none },
+    { title: t('table.gender'), share: 8, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
+    {
+      title: t('table.added'),
+      share: 9,
+      sortKey: 'created_at',
+      cell: (patient) => formatDay(patient.createdAt),
+    },
     {
       title: t('table.actions'),
+      share: 8,
       kind: 'actions',
       cell: (patient) => <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />,
     },

@@ -84,6 +84,8 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
           searchable
           searchValue={search}
           onSearchChange={setSearch}
+          // What is typed next takes the place of the country that stands there.
+          onFocus={(event) => event.currentTarget.select()}
           filter={({ options }) => options.filter((option) => 'value' in option && matches(option.value))}
           renderOption={({ option }) => {
             const found = countries.find(({ iso2 }) => iso2 === option.value);
