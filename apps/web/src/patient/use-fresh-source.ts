@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { changeSource } from './change-source';
 import type { PublicCalls } from './rest-calls';
 import { CallFailure } from './rest-calls';
 
@@ -25,10 +26,7 @@ export function useFreshSource(
       const { video: fresh } = await calls.read(linkId);
       if (fresh.file === null) return setFault('unplayable');
       setFault(null);
-      video.src = fresh.file.url;
-      video.load();
-      video.currentTime = goOn.current.atSeconds;
-      if (goOn.current.playing) await video.play().catch(() => undefined);
+      await changeSource(video, fresh.file.url, goOn.current);
     } catch (failure) {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
       else setFault('offline');

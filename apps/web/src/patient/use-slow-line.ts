@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { changeSource } from './change-source';
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 /** Shorter waits are the ordinary ones after a jump or a tap. */
@@ -36,12 +37,8 @@ export function useSlowLine(
       listening.abort();
     };
     const change = () => {
-      const [atSeconds, wasPlaying] = [video.currentTime, !video.paused];
       stop();
-      video.src = streamUrl;
-      video.load();
-      video.currentTime = atSeconds;
-      if (wasPlaying) void video.play().catch(() => undefined);
+      void changeSource(video, streamUrl, { atSeconds: video.currentTime, playing: !video.paused });
     };
     const on = (event: string, react: () => void) =>
       video.addEventListener(event, react, { signal: listening.signal });

@@ -206,17 +206,16 @@ export async function trashRecordingRow(
   id: RecordingId,
   at: Date,
 ): Promise<void> {
-  await db
+  await moveToTrash(db, scope, at).where('id', '=', id).execute();
+}
+
+/** Takes that are no videos of their own yet; which of them is for the caller to say. */
+function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
+  return db
     .updateTable('recording')
-    .set({
-      status: 'trashed',
-      trashed_at: at,
-      video_id: null,
-    })
-    .where('id', '=', id)
+    .set({ status: 'trashed', trashed_at: at, video_id: null })
     .where('doctor_id', '=', scope.doctorId)
-    .where('status', 'in', ['recording', 'stopped', 'kept'])
-    .execute();
+    .where('status', 'in', ['recording', 'stopped', 'kept']);
 }
 
 /** Takes a take out of the trash. One that was never stopped is finished by the server as if its browser were gone. */
@@ -244,17 +243,7 @@ export async function letGoOfVideo(
   videoId: VideoId,
   at: Date,
 ): Promise<void> {
-  await db
-    .updateTable('recording')
-    .set({
-      status: 'trashed',
-      trashed_at: at,
-      video_id: null,
-    })
-    .where('video_id', '=', videoId)
-    .where('doctor_id', '=', scope.doctorId)
-    .where('status', 'in', ['recording', 'stopped', 'kept'])
-    .execute();
+  await moveToTrash(db, scope, at).where('video_id', '=', videoId).execute();
 }
 
 /** Keys of the stored bytes of all takes of a doctor. */
