@@ -26,6 +26,8 @@ export async function findUnstreamedVideo(
     .where('video_file.kind', '=', 'playback')
     .where('video_file.mime_type', '=', 'video/mp4')
     .where('video.status', '<>', 'processing')
+    // A recording that has none yet is about to get a better file.
+    .where('video.storyboard', 'is not', null)
     .where(sql<boolean>`least(video.width, video.height) > ${shortSide}`)
     .where(sql<boolean>`video_stream.of_key is distinct from video_file.storage_key`)
     .where(sql<boolean>`video_file.storage_key <> all(${sql.val([...except])}::text[])`)

@@ -22,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const tiles = { columns: 1, rows: 1, tileWidth: 16, tileHeight: 9, intervalMs: 2_000, count: 1 };
+
 /** Gives a video a playback file of this size, as processing and renders do. @returns its key */
 async function showFile(videoId: VideoId, path: string, height: number): Promise<string> {
   const { db, storage, workDir } = api.deps;
@@ -33,7 +35,7 @@ async function showFile(videoId: VideoId, path: string, height: number): Promise
   const file = { kind: 'playback', storageKey, name: 'knee.mp4', mimeType: 'video/mp4', size: 1 } as const;
   await putVideoFile(db, videoId, file);
   await showVersion(db, videoId, {
-    ...{ durationMs: 2_000, width: Math.round((height * 16) / 9), height, storyboard: null },
+    ...{ durationMs: 2_000, width: Math.round((height * 16) / 9), height, storyboard: tiles },
   });
   return storageKey;
 }
@@ -97,6 +99,16 @@ test('another file ends the stream of the one before and gets its own; a deleted
   expect(await listRemovals(api.deps.db, 100)).toContain(now?.storageKey);
 }, 60_000);
 
+test('a recording waits for the better file that follows its save', async () => {
+  const { videoId } = await makeShare(api, doctor);
+  const key = await showFile(videoId, await large(), 480);
+  await showVersion(api.deps.db, videoId, {
+    ...{ durationMs: 2_000, width: 854, height: 480, storyboard: null },
+  });
+  await makeStreams(api.deps);
+  expect(await findRenditions(api.deps.db, key)).toEqual([]);
+});
+
 test('a small video has none, and a file that cannot be read is tried once', async () => {
   const { videoId: small } = await makeShare(api, doctor);
   const smallKey = await showFile(small, await makeClip({ seconds: 2, width: 320, height: 180 }), 180);
@@ -104,7 +116,7 @@ test('a small video has none, and a file that cannot be read is tried once', asy
   const { files } = (await findVideoById(api.deps.db, doctor.actor.scope, broken)) ?? { files: [] };
   // The video of the practice holds ten digits.
   const brokenKey = files.find(({ kind }) => kind === 'playback')?.storageKey ?? '';
-  await showVersion(api.deps.db, broken, { durationMs: 2_000, width: 854, height: 480, storyboard: null });
+  await showVersion(api.deps.db, broken, { durationMs: 2_000, width: 854, height: 480, storyboard: tiles });
 
   await makeStreams(api.deps);
   expect(await findRenditions(api.deps.db, smallKey)).toEqual([]);
