@@ -37,6 +37,11 @@ describe('appErrorOf', () => {
     expect(appErrorOf(thrown)).toMatchObject({ code: 'unexpected', message: 'Server error' });
   });
 
+  it('knows a socket file that is not there from a file that is not there', () => {
+    expect(isOutage(Object.assign(failure('ENOENT'), { syscall: 'connect' }))).toBe(true);
+    expect(isOutage(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBe(false);
+  });
+
   it('knows an outage by the words of the pool too', () => {
     expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true);
     expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);

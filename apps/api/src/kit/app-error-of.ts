@@ -10,12 +10,17 @@ const poolFaults =
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
+/** A server that is reached by a socket file and is away leaves no file: its codes mean other things elsewhere. */
+const isFaultOfConnecting = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect';
+
 /** Whether Postgres or the network to it is at fault, rather than the call. */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error);
   return (
     outageCodes.test(code) ||
     socketFaults.has(code) ||
+    isFaultOfConnecting(error) ||
     (error instanceof Error && poolFaults.test(error.message))
   );
 }
