@@ -17,6 +17,29 @@ export async function insertImportChanges(
       "patientId" uuid, before jsonb, after jsonb)`.execute(db);
 }
 
+/**
+ * Takes an import out of what later ones would give back: where one of them replaced what this one had made of a field,
+ * the field will go back to what it was before both.
+ */
+export async function passOnFormerFields(db: Kysely<DB>, id: ImportId): Promise<void> {
+  await sql`
+    update patient_import_change as later set before = later.before || former.fields
+    from (
+      select next.import_id, next.patient_id, jsonb_object_agg(field, undone.before->field) as fields
+      from patient_import_change as undone
+      join patient_import_change as next on next.patient_id = undone.patient_id
+        and next.import_id <> undone.import_id
+        and (next.before->>'updated_at')::timestamptz >= (undone.after->>'updated_at')::timestamptz
+      cross join unnest(array['email', 'gender', 'date_birthday']) as field
+      where undone.import_id = ${id}::uuid
+        and undone.before->>field is distinct from undone.after->>field
+        and next.before->>field is not distinct from undone.after->>field
+        and next.before->>field is distinct from next.after->>field
+      group by next.import_id, next.patient_id
+    ) as former
+    where later.import_id = former.import_id and later.patient_id = former.patient_id`.execute(db);
+}
+
 export async function deleteImportChanges(db: Kysely<DB>, id: ImportId): Promise<void> {
   await db.deleteFrom('patient_import_change').where('import_id', '=', id).execute();
 }

@@ -43,7 +43,9 @@ export async function previewUndo(db: Kysely<DB>, scope: DoctorScope, id: Import
       count(*) filter (where what = 'restored')::int as restored,
       count(*) filter (where what = 'shared')::int as shared,
       count(*) filter (where what = 'edited')::int as edited,
-      ((select count(*) from made) - (select count(*) from made join patient on patient.id = patient_id))::int as gone,
+      ((select count(*) from made) - (select count(*) from made join patient on patient.id = patient_id)
+        + (select updated_count from patient_import where patient_import.id = ${id}::uuid)
+        - (select count(*) from patient_import_change where import_id = ${id}::uuid))::int as gone,
       coalesce((select json_agg(json_build_object('patientId', id, 'firstName', first_name, 'lastName', last_name,
           'why', what)) from (
           select * from fate where what in ('shared', 'edited') order by last_name, first_name, id

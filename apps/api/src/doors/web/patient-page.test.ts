@@ -78,7 +78,13 @@ describe('patientPage', () => {
     expect(answer.body).toContain('<style>.page{color:teal}</style>');
     expect(answer.body).toContain('<script type="module" src="/patient-assets/entry-client-abc.js"');
     expect(answer.body).toContain('<title>A video from &quot;Dr. Lee&quot; &amp; co</title>');
-    expect(answer.body).toContain('href="/media/poster?a=1&amp;b=2"');
+  });
+
+  it('names the poster in its head, before any of its text', async () => {
+    openPage.mockResolvedValueOnce(videoPage);
+    const { headers, body } = await app.inject({ url: address });
+    expect(headers.link).toBe('</media/poster?a=1&b=2>; rel=preload; as=image; fetchpriority=high');
+    expect(body).not.toContain('rel="preload"');
   });
 
   it('hands the page its data in a block that no text can break out of', async () => {
@@ -150,12 +156,10 @@ describe('patientPage', () => {
     };
     openPlaylist.mockResolvedValueOnce(playlist);
     const url = `/patient-playlists/${'P'.repeat(22)}/${'L'.repeat(22)}?via=email`;
-    const { payload, statusCode } = await app.inject({ url });
+    const { payload, statusCode, headers } = await app.inject({ url });
     expect(statusCode).toBe(200);
     expect(payload).toContain('drawn playlist');
-    expect(payload).toContain(
-      '<link rel="preload" as="image" fetchpriority="high" href="/media/poster?a=1&amp;b=2">',
-    );
+    expect(headers.link).toContain('</media/poster?a=1&b=2>');
     expect(openPlaylist).toHaveBeenLastCalledWith({
       patientLinkId: 'P'.repeat(22),
       shareLinkId: 'L'.repeat(22),
@@ -177,10 +181,11 @@ describe('patientPage', () => {
   it('takes a code of a public video by a form, never by the address, and asks with nothing to load', async () => {
     openPublicVideo.mockResolvedValue({ kind: 'locked', fault: 'none', waitMinutes: 0 });
     const url = `/public-video/${'V'.repeat(22)}`;
-    const { body, statusCode } = await app.inject({ url: `${url}?code=2468` });
+    const { body, statusCode, headers: asked } = await app.inject({ url: `${url}?code=2468` });
     expect(statusCode).toBe(403);
+    expect(asked.link).toBeUndefined();
     expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ accessCode: undefined });
-    expect(body).not.toMatch(/<script|<link rel="preload"/);
+    expect(body).not.toContain('<script');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await app.inject({ method: 'POST', url, headers, payload: 'code=+2468' });
     expect(openPublicVideo.mock.lastCall?.[1]).toMatchObject({ accessCode: '2468' });

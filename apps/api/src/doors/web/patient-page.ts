@@ -72,6 +72,10 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
+    // Named in the header, the poster is asked for before the page's text has come, and is half there when the script is.
+    const poster = firstVideo(page)?.cover?.url;
+    if (poster !== undefined)
+      void reply.header('Link', `<${poster}>; rel=preload; as=image; fetchpriority=high`);
     if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
     if (page.kind === 'locked' && page.waitMinutes > 0)
       void reply.header('Retry-After', page.waitMinutes * 60);
@@ -149,7 +153,6 @@ async function loadEntry(webDist: string): Promise<Entry> {
 
 function documentOf(page: PatientPage, drawn: { html: string; title: string }, built: Entry): string {
   const shown = firstVideo(page);
-  const poster = shown?.cover?.url;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -157,9 +160,6 @@ function documentOf(page: PatientPage, drawn: { html: string; title: string }, b
     // Numbers in a doctor's words are no phone numbers to be turned into links behind React's back.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     `<title>${escapeHtml(drawn.title)}</title>`,
-    poster === undefined
-      ? ''
-      : `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(poster)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style>${built.css}</style>`,
     // Only where there is something to play is there something for a script to do.

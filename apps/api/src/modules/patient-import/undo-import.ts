@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
-import { deleteImportChanges } from '@bedside/db/postgres/import-change.repository';
+import { deleteImportChanges, passOnFormerFields } from '@bedside/db/postgres/import-change.repository';
 import { previewUndo } from '@bedside/db/postgres/import-undo.query';
 import { holdImport, noteUndone } from '@bedside/db/postgres/patient-import.repository';
 import { removeUnusedPatients, restorePatients } from '@bedside/db/postgres/patient.repository';
@@ -13,8 +13,8 @@ import { refuseUndo } from './refuse-undo';
 
 /**
  * Takes an import back: the patients that it made go unless they were used since, and those that it changed get their
- * fields back unless edited since. All or nothing, and no other import of the doctor stores anything meanwhile; a
- * second call answers what the first did.
+ * fields back unless edited since, by a person or a later import. All or nothing, and no other import of the doctor
+ * stores anything meanwhile; a second call answers what the first did.
  * @throws AppError `not-found`, `patient-import.running`, `patient-import.too-old`
  */
 export async function undoImport(
@@ -40,6 +40,7 @@ export async function undoImport(
       gone: gone - removed,
     };
     await noteUndone(tx, doctor.scope, importId, undone);
+    await passOnFormerFields(tx, importId);
     await deleteImportChanges(tx, importId);
   });
   return getImport(deps, doctor, importId);

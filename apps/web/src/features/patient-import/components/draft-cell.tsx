@@ -29,12 +29,20 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
   const { t } = useTranslation('patientImport');
   const [typed, setTyped] = useState<string | null>(null);
   const cell = useRef<HTMLDivElement>(null);
+  /** Enter and Esc take the focus out of the field before it is gone: leaving it then is no word of its own. */
+  const isEnded = useRef(true);
   const text = row.cells[column];
   const note = useNote(row, column);
   const name = t('row.mend', { column: t(`column.${column}`), number: row.rowNumber });
 
-  const store = () => {
-    if (typed !== null && typed.trim() !== text) onMend(typed.trim());
+  const begin = (first: string) => {
+    isEnded.current = false;
+    setTyped(first);
+  };
+  const end = (isKept: boolean) => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    if (isKept && typed !== null && typed.trim() !== text) onMend(typed.trim());
     setTyped(null);
   };
   const readKey = (event: KeyboardEvent) => {
@@ -42,8 +50,8 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
     const by = moves[event.key];
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (by) onMove(...by);
-    else if (event.key === 'Enter' || event.key === 'F2') setTyped(text);
-    else if (isLetter) setTyped(event.key === ' ' ? text : event.key);
+    else if (event.key === 'Enter' || event.key === 'F2') begin(text);
+    else if (isLetter) begin(event.key === ' ' ? text : event.key);
     else return;
     event.preventDefault();
   };
@@ -51,8 +59,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') store();
-    else setTyped(null);
+    end(event.key === 'Enter');
     cell.current?.focus();
   };
 
@@ -68,7 +75,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
       onFocus={onFocus}
       onKeyDown={readKey}
       onClick={() => {
-        if (typed === null) setTyped(text);
+        if (typed === null) begin(text);
       }}
     >
       {typed === null ? (
@@ -90,7 +97,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
           aria-label={name}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={store}
+          onBlur={() => end(true)}
           onKeyDown={readEditKey}
         />
       )}
