@@ -47,8 +47,10 @@ try {
     results.push(await runVitest('faults', vitestSuites.faults));
   }
   if ((only === undefined && existsSync(join(root, 'tests/playwright.config.ts'))) || only === 'e2e') {
-    results.push(await runPlaywright());
+    results.push(await runPlaywright('e2e'));
   }
+  // Faults that only a browser can have; a run of everything has them among its journeys.
+  if (only === 'faults') results.push(await runPlaywright('browser faults', ['recorder-faults']));
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
@@ -70,20 +72,20 @@ async function runVitest(label, args) {
   return count(label, file, code, (report) => countVitest(report, (path) => relative(root, path)));
 }
 
-async function runPlaywright() {
+async function runPlaywright(label, files = []) {
   const chromium = await findChromium();
-  if (chromium === undefined) return crashed('e2e', chromiumMissing);
-  const file = join(reports, 'e2e.json');
-  say('\nRunning the e2e tests in Chromium ...');
+  if (chromium === undefined) return crashed(label, chromiumMissing);
+  const file = join(reports, 'playwright.json');
+  say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
     bin('playwright'),
-    ['test', '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
+    ['test', ...files, '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
     {
       env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  return count('e2e', file, code, countPlaywright);
+  return count(label, file, code, countPlaywright);
 }
 
 function count(label, file, code, read) {

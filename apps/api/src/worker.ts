@@ -1,10 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beat, freeJobsOfDeadWorkers, stopBeating } from '@bedside/db/postgres/worker-heartbeat.repository';
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type { Deps } from './deps';
 import { crontab } from './doors/jobs/crontab';
-import { createTaskList } from './doors/jobs/task-list';
+import { createTaskList, lightTasks } from './doors/jobs/task-list';
 
 const BEAT_MS = 5_000;
 const LOOK_FOR_DEAD_MS = 15_000;
@@ -12,69 +19,96 @@ const DEAD_AFTER_MS = 20_000;
 /** A runner that ended by itself is started again after this long. */
 const RESTART_MS = 1_000;
 
+/** Slots of their own for light jobs: a slow mail must not hold up the take of a browser that is gone. */
+const LIGHT_SLOTS = 2;
+
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs the jobs. Its workers beat, and take over the jobs of workers that no longer do.
+ * Runs the jobs. Its workers beat, and take over the jobs of workers that no longer do. Light jobs have slots of their
+ * own: with every other one busy for an hour, a mail goes out and an abandoned take is kept all the same.
  * @param options.alone no other process can work on this database: whoever holds a job now is dead
  */
 export async function startWorker(
   deps: Deps,
   options: { concurrency: number; alone: boolean },
 ): Promise<Worker> {
-  const workerIds = new Set<string>();
-  const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
-  events.on('job:failed', ({ job }) => {
-    deps.log.error({ task: job.task_identifier, jobId: job.id }, 'a job used up its attempts');
-  });
   const freeJobs = async (silentMs: number) => {
     const dead = await freeJobsOfDeadWorkers(deps.db, silentMs);
     if (dead.length > 0) deps.log.warn({ workers: dead.length }, 'took over the jobs of workers that died');
   };
   if (options.alone) await freeJobs(0);
-  const start = () => {
-    // The workers of a runner that ended hold no jobs any more; what they left locked is given back when they are silent.
-    workerIds.clear();
-    return run({
-      pgPool: deps.pool,
-      taskList: createTaskList(deps),
-      parsedCronItems: crontab,
-      events,
-      noHandleSignals: true,
-      preset: { worker: { concurrentJobs: options.concurrency, pollInterval: 1_000 } },
-      logger: new Logger((scope) => (level, message) => {
-        if (level === 'error' || level === 'warning')
-          deps.log.warn({ scope: scope.label, task: scope.taskIdentifier }, firstLine(message));
-      }),
-    });
-  };
   const stopping = new AbortController();
-  let runner: Runner | undefined = await start();
-  // Ends by itself once told to stop; a job that does not end in time must not hold the process.
-  void keepRunning(deps, stopping.signal, runner, async () => {
-    runner = await start();
-    return runner;
-  });
+  const taskList = createTaskList(deps);
+  const light = Object.fromEntries(lightTasks.map((name) => [name, taskList[name]]));
+  const crews = [
+    await startCrew(deps, stopping.signal, {
+      taskList,
+      parsedCronItems: crontab,
+      slots: options.concurrency,
+    }),
+    await startCrew(deps, stopping.signal, { taskList: light, parsedCronItems: [], slots: LIGHT_SLOTS }),
+  ];
+  const workerIds = () => crews.flatMap((crew) => [...crew.workerIds]);
   const every = (ms: number, act: () => Promise<void>) =>
     setInterval(() => {
       act().catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the worker could not reach its records');
       });
     }, ms);
-  await beat(deps.db, [...workerIds]);
+  await beat(deps.db, workerIds());
   const timers = [
-    every(BEAT_MS, () => beat(deps.db, [...workerIds])),
+    every(BEAT_MS, () => beat(deps.db, workerIds())),
     every(LOOK_FOR_DEAD_MS, () => freeJobs(DEAD_AFTER_MS)),
   ];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await runner?.stop().catch(() => undefined);
-      await stopBeating(deps.db, [...workerIds]).catch(() => undefined);
+      await Promise.all(crews.map((crew) => crew.stop()));
+      await stopBeating(deps.db, workerIds()).catch(() => undefined);
     },
   };
+}
+
+type Crew = { workerIds: ReadonlySet<string>; stop(): Promise<void> };
+type CrewOptions = Pick<RunnerOptions, 'parsedCronItems'> & { taskList: TaskList; slots: number };
+
+/** Slots that work through the jobs of a task list until they are told to stop. */
+async function startCrew(
+  deps: Pick<Deps, 'pool' | 'log'>,
+  stopping: AbortSignal,
+  { taskList, parsedCronItems, slots }: CrewOptions,
+): Promise<Crew> {
+  const workerIds = new Set<string>();
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+  events.on('job:failed', ({ job }) => {
+    deps.log.error({ task: job.task_identifier, jobId: job.id }, 'a job used up its attempts');
+  });
+  const start = () => {
+    // The workers of a runner that ended hold no jobs any more; what they left locked is given back when they are silent.
+    workerIds.clear();
+    return run({
+      pgPool: deps.pool,
+      taskList,
+      parsedCronItems,
+      events,
+      noHandleSignals: true,
+      preset: { worker: { concurrentJobs: slots, pollInterval: 1_000 } },
+      logger: new Logger((scope) => (level, message) => {
+        if (level === 'error' || level === 'warning')
+          deps.log.warn({ scope: scope.label, task: scope.taskIdentifier }, firstLine(message));
+      }),
+    });
+  };
+  let runner: Runner = await start();
+  // Ends by itself once told to stop; a job that does not end in time must not hold the process.
+  void keepRunning(deps, stopping, runner, async () => {
+    runner = await start();
+    return runner;
+  });
+  return { workerIds, stop: () => runner.stop().catch(() => undefined) };
 }
 
 /**

@@ -96,3 +96,17 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }
+
+/** Jobs of seconds that somebody waits for, or that keep a promise of time. */
+export const lightTasks: readonly string[] = [
+  keepAbandonedTakesJob,
+  sendMailJob,
+  sendDeliveryJob,
+  shareWithRestJob,
+  endOrphanedProcessingJob,
+  endOrphanedImportsJob,
+  endOrphanedRendersJob,
+  endOrphanedDeliveriesJob,
+  eraseUploadsJob,
+  removeObjectsJob,
+].map(({ name }) => name);

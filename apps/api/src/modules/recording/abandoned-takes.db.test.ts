@@ -1,11 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
-import { probeVideo } from '@bedside/media/probe';
-import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
+import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTakeSender, type TakeSender } from '../../../test-kit/send-take';
+import {
+  createTestTake,
+  startTakeApi,
+  takeWish,
+  type TakeApi,
+  type TestTake,
+} from '../../../test-kit/record-take';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { deleteVideo } from '../video/delete-video';
 import { getVideo } from '../video/get-video';
 import { updateVideo } from '../video/update-video';
@@ -13,8 +17,6 @@ import { hearRecording } from './hear-recording';
 import { keepAbandonedTakes } from './keep-abandoned-takes';
 import { listRecordings } from './list-recordings';
 import { restoreRecording } from './restore-recording';
-import { saveRecording } from './save-recording';
-import { stopRecording } from './stop-recording';
 import { trashRecording } from './trash-recording';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -23,47 +25,28 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const TWO_MINUTES_MS = 120_000;
 const ROUND_MS = 60_000;
 
-const takeWish: ClipWish = {
-  width: 320,
-  height: 180,
-  seconds: 3,
-  keyframeEvery: 1,
-  inOrder: true,
-  audio: 'opus',
-  container: 'mp4-fragmented',
-};
-
-let api: TestApi;
+let api: TakeApi;
 let doctor: TestDoctor;
-let url: string;
 let clip: Buffer;
 let durationMs: number;
-let take: TakeSender;
+let take: TestTake;
 beforeAll(async () => {
-  api = await startTestApi();
-  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  const path = await makeClip(takeWish);
-  clip = await readFile(path);
-  ({ durationMs } = await probeVideo(api.deps.ffmpeg, path));
+  api = await startTakeApi();
+  ({ clip, durationMs } = api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
-  take = createTakeSender(url, doctor);
+  take = createTestTake(api, doctor);
 });
 
 /** A little into the second after the second fragment: two seconds of it are whole. */
 const cut = () => Math.floor(clip.length * 0.8);
 const later = (ms: number) => ({ ...api.deps, clock: () => Date.now() + ms });
 const keep = (deps = later(ABANDONED_AFTER_MS + 1_000)) => keepAbandonedTakes(deps);
-const stop = () =>
-  stopRecording(api.deps, doctor.actor, {
-    recordingId: take.recordingId,
-    bytes: clip.length,
-    ...{ durationMs: 3_000, gaps: [], script: null },
-  });
+const stop = () => take.stop();
 const save = (title = 'Your knee', trim: { startMs: number; endMs: number } | null = null) =>
-  saveRecording(api.deps, doctor.actor, { recordingId: take.recordingId, title, trim, captions: [] });
+  take.save({ title, trim });
 const videos = async () => {
   const { rows } = await api.deps.pool.query<{ id: string; title: string; status: string }>(
     'select id, title, status from video where doctor_id = $1',
@@ -72,10 +55,7 @@ const videos = async () => {
   return rows;
 };
 const offers = () => listRecordings(api.deps, doctor.actor);
-async function record(bytes: Buffer): Promise<void> {
-  expect((await take.begin()).status).toBe(201);
-  expect((await take.send(0, bytes)).status).toBe(204);
-}
+const record = (bytes: Buffer) => take.record(bytes);
 /** A take that the server made a draft of, cut in the middle of a fragment. */
 async function abandon(): Promise<void> {
   await record(clip.subarray(0, cut()));

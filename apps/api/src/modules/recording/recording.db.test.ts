@@ -2,75 +2,50 @@ import { readFile } from 'node:fs/promises';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { probeVideo } from '@bedside/media/probe';
-import { makeClip, type ClipWish } from '@bedside/media/test-media/make-clip';
+import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTakeSender, type TakeSender } from '../../../test-kit/send-take';
+import {
+  createTestTake,
+  startTakeApi,
+  takeWish,
+  type TakeApi,
+  type TestTake,
+} from '../../../test-kit/record-take';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { getVideo } from '../video/get-video';
 import { removeObjects } from '../video/remove-objects';
 import { sweepLeftovers } from '../video/sweep-leftovers';
 import { listRecordings } from './list-recordings';
 import { listTrash } from './list-trash';
 import { restoreRecording } from './restore-recording';
-import { saveRecording } from './save-recording';
-import { stopRecording } from './stop-recording';
 import { sweepRecordings } from './sweep-recordings';
 import { trashRecording } from './trash-recording';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let api: TestApi;
+let api: TakeApi;
 let doctor: TestDoctor;
-let url: string;
-/** Three seconds as the recorder writes them: a fragment a second. */
 let clip: Buffer;
 let durationMs: number;
-let take: TakeSender;
-
-const takeWish: ClipWish = {
-  width: 320,
-  height: 180,
-  seconds: 3,
-  keyframeEvery: 1,
-  inOrder: true,
-  audio: 'opus',
-  container: 'mp4-fragmented',
-};
-
+let take: TestTake;
 beforeAll(async () => {
-  api = await startTestApi();
-  url = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  const path = await makeClip(takeWish);
-  clip = await readFile(path);
-  ({ durationMs } = await probeVideo(api.deps.ffmpeg, path));
+  api = await startTakeApi();
+  ({ clip, durationMs } = api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
   doctor = await signUpDoctor(api);
-  take = createTakeSender(url, doctor);
+  take = createTestTake(api, doctor);
 });
 
-const stop = (more: object = {}) =>
-  stopRecording(api.deps, doctor.actor, {
-    recordingId: take.recordingId,
-    bytes: clip.length,
-    ...{ durationMs: 3_000, gaps: [], script: null },
-    ...more,
-  });
-const save = (more: object = {}) =>
-  saveRecording(api.deps, doctor.actor, {
-    recordingId: take.recordingId,
-    ...{ title: 'Your knee', trim: null, captions: [] },
-    ...more,
-  });
+const { record, stop, save }: Pick<TestTake, 'record' | 'stop' | 'save'> = {
+  record: (...given) => take.record(...given),
+  stop: (more) => take.stop(more),
+  save: (more) => take.save(more),
+};
 const trash = () => trashRecording(api.deps, doctor.actor, take.recordingId);
 const restore = () => restoreRecording(api.deps, doctor.actor, take.recordingId);
 const video = (id: VideoId) => getVideo(api.deps, doctor.actor, id);
-async function record(bytes = clip, type = 'video/mp4'): Promise<void> {
-  expect((await take.begin({ filetype: type })).status).toBe(201);
-  expect((await take.send(0, bytes)).status).toBe(204);
-}
 async function watch(path: string): Promise<{ status: number; bytes: Buffer }> {
   const answer = await api.app.inject({ method: 'GET', url: path });
   return { status: answer.statusCode, bytes: answer.rawPayload };
@@ -165,7 +140,7 @@ describe('a take that is saved', () => {
     await stop({ bytes: mute.length });
     expect(await save()).toMatchObject({ sound: 'none' });
 
-    take = createTakeSender(url, doctor);
+    take = createTestTake(api, doctor);
     const silent = await readFile(await makeClip({ ...takeWish, audio: 'silence' }));
     await record(silent);
     await stop({ bytes: silent.length });

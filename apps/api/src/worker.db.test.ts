@@ -1,0 +1,60 @@
+import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
+import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
+import { processVideoJob } from '@bedside/contracts/video/video.jobs';
+import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeVideo } from '../test-kit/make-practice';
+import { createTestTake, startTakeApi, type TakeApi } from '../test-kit/record-take';
+import { signUpDoctor } from '../test-kit/sign-up-doctor';
+import { listRecordings } from './modules/recording/list-recordings';
+import { startWorker } from './worker';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const SLOTS = 2;
+const PATIENCE_MS = 60_000;
+
+let api: TakeApi;
+beforeAll(async () => {
+  api = await startTakeApi();
+});
+afterAll(() => api.stop());
+
+test('an abandoned take is kept while every slot is busy with a video', async () => {
+  const doctor = await signUpDoctor(api);
+  const { db, jobs } = api.deps;
+  let busy = 0;
+  let letGo: (error: Error) => void = () => undefined;
+  const forever = new Promise<never>((_resolve, reject) => (letGo = reject));
+  forever.catch(() => undefined);
+  const storage = {
+    ...api.deps.storage,
+    localPath: () => {
+      busy += 1;
+      return forever;
+    },
+  };
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const videoId = await makeVideo(api, doctor, { status: 'processing' });
+    const file = { name: 'knee.mp4', mimeType: 'video/mp4', size: 1 };
+    await putVideoFile(db, videoId, { kind: 'original', storageKey: `original/busy-${slot}`, ...file });
+    await jobs.add(db, processVideoJob, { videoId });
+  }
+  const clock = () => Date.now() + ABANDONED_AFTER_MS + 1_000;
+  const worker = await startWorker({ ...api.deps, storage, clock }, { concurrency: SLOTS, alone: true });
+  try {
+    await expect.poll(() => busy, { timeout: PATIENCE_MS }).toBe(SLOTS);
+    await createTestTake(api, doctor).record();
+    await jobs.add(db, keepAbandonedTakesJob, {});
+    const kept = async () => (await listRecordings(api.deps, doctor.actor)).map(({ status }) => status);
+    await expect.poll(kept, { timeout: PATIENCE_MS }).toEqual(['kept']);
+    const { rows } = await api.deps.pool.query(
+      'select count(*)::int as videos from graphile_worker.jobs where task_identifier = $1 and locked_by is not null',
+      [processVideoJob.name],
+    );
+    expect(rows).toEqual([{ videos: SLOTS }]);
+  } finally {
+    letGo(new Error('let go by the test'));
+    await worker.stop();
+  }
+});

@@ -1,0 +1,149 @@
+import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { createRandom, faultRounds, type Random } from '../kit/random';
+import { measureSync } from '../recorder/measure-sync';
+import type { RecorderStand } from '../recorder/recorder-stand';
+import {
+  alarmsOf,
+  lengthOf,
+  reaches,
+  recordsFor,
+  snapshotOf,
+  standTest as test,
+  standUse,
+  startsTaking,
+  stops,
+  whenStored,
+} from '../recorder/stand-test';
+
+/*
+ * Takes whose tab, server or network goes at a random second. `npm run faults` runs each fault 30 times; the figures
+ * stand with the test as annotations, and in docs/recorder.md.
+ */
+
+/** What may be missing of a take at most. */
+const MOST_MISSING_MS = 2_000;
+
+test.use(standUse);
+test.describe.configure({ mode: 'default' });
+
+type Round = { name: string; random: Random };
+
+/** Runs a fault so often; each round says how much of its take was missing. */
+async function provoke(info: TestInfo, run: (round: Round) => Promise<number>): Promise<void> {
+  const random = createRandom();
+  const rounds = faultRounds();
+  test.setTimeout(60_000 + rounds.length * 60_000);
+  let most = 0;
+  for (const number of rounds) {
+    const name = `round ${number} of seed ${random.seed}`;
+    const missingMs = await run({ name, random });
+    expect(missingMs, name).toBeLessThanOrEqual(MOST_MISSING_MS);
+    most = Math.max(most, missingMs);
+  }
+  const description = `${rounds.length} rounds, 0 takes lost, at most ${Math.round(most)} ms missing, seed ${random.seed}`;
+  info.annotations.push({ type: 'figures', description });
+}
+
+/** How much of a take of `lengthMs` is not in the file, by picture or by sound. */
+async function missingIn(path: string, lengthMs: number): Promise<number> {
+  const { videoS, audioS } = await measureSync(path);
+  return Math.max(0, lengthMs - Math.min(videoS, audioS) * 1_000);
+}
+
+const isOnline = (page: Page) => page.evaluate(() => window.stand.recorder.getSnapshot().saved.isOnline);
+
+test('Without a connection the take goes on, is safe at Stop, and goes up by itself later', async ({
+  recorderPage: page,
+  stand,
+}, info) => {
+  await startsTaking(page, 2_000);
+  stand.setDown(true);
+  await expect.poll(() => isOnline(page)).toBe(false);
+  await recordsFor(page, 5_000);
+  await page.evaluate(() => window.stand.recorder.stop());
+  await reaches(page, 'PREVIEW');
+  expect((await snapshotOf(page)).take?.isOnServer).toBe(false);
+  stand.setDown(false);
+  stand.loseAnswers(2);
+  const path = info.outputPath('take.mp4');
+  await whenStored(page, stand, path);
+  expect((await measureSync(path)).videoS).toBeGreaterThan(4);
+});
+
+test('A tab killed at any moment loses at most two seconds, and the take is found and sent', async ({
+  page: first,
+  stand,
+  context,
+}, info) => {
+  await first.close();
+  await provoke(info, async ({ name, random }) => {
+    const page = await context.newPage();
+    await page.goto(stand.url);
+    await startsTaking(page);
+    stand.setDown(random.next() < 0.4);
+    await recordsFor(page, random.between(2_000, 6_000));
+    const lengthMs = await lengthOf(page);
+    // The browser ends the page's process: nothing of it gets to say goodbye.
+    const session = await context.newCDPSession(page);
+    void session.send('Page.crash').catch(() => undefined);
+    await new Promise((resolve) => page.once('crash', resolve));
+    await page.close();
+    stand.setDown(false);
+
+    const after = await context.newPage();
+    await after.goto(stand.url);
+    const find = () => after.evaluate(() => window.stand.recorder.findLeftTakes());
+    await expect
+      .poll(async () => (await find()).filter((take) => !take.isOpenElsewhere).length, { message: name })
+      .toBe(1);
+    const [left] = await find();
+    const recordingId = left?.recordingId as RecordingId;
+    await after.evaluate((id) => window.stand.recorder.recoverTake(id), recordingId);
+    await reaches(after, 'PREVIEW');
+    const path = info.outputPath('take.mp4');
+    const { take } = await whenStored(after, stand, path);
+    const missingMs = Math.max(lengthMs - take.durationMs, await missingIn(path, lengthMs));
+    await after.evaluate((id) => window.stand.recorder.takeSaved(id), recordingId);
+    expect(await find(), name).toEqual([]);
+    await after.close();
+    return missingMs;
+  });
+});
+
+for (const [title, goAway] of [
+  ['A server killed', (stand) => stand.setDown(true)],
+  ['A network cut', (_stand, page) => page.context().setOffline(true)],
+] as const satisfies [string, (stand: RecorderStand, page: Page) => unknown][]) {
+  test(`${title} at any moment, again and again, costs nothing of the take`, async ({
+    page: first,
+    stand,
+    context,
+  }, info) => {
+    await first.close();
+    await provoke(info, async ({ name, random }) => {
+      const page = await context.newPage();
+      await page.goto(stand.url);
+      await startsTaking(page, random.between(500, 2_500));
+      for (let cuts = 0; cuts < 2; cuts += 1) {
+        // Answers are lost with bytes that arrived as well.
+        stand.loseAnswers(random.between(0, 2));
+        await goAway(stand, page);
+        await expect.poll(() => alarmsOf(page), { message: name, timeout: 30_000 }).toContain('offline');
+        await recordsFor(page, (await lengthOf(page)) + random.between(200, 2_000));
+        stand.setDown(false);
+        await context.setOffline(false);
+        if (random.next() < 0.5) await expect.poll(() => isOnline(page), { timeout: 30_000 }).toBe(true);
+      }
+      const lengthMs = await lengthOf(page);
+      const path = info.outputPath('take.mp4');
+      const { gaps } = await stops(page, stand, path);
+      expect(gaps, name).toEqual([]);
+      const { take } = await snapshotOf(page);
+      if (!take) throw new Error(`${name}: the take is not shown`);
+      await page.evaluate((id) => window.stand.recorder.takeSaved(id), take.recordingId);
+      await page.close();
+      return missingIn(path, lengthMs);
+    });
+  });
+}

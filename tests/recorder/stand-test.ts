@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import { installDeviceFaults } from './device-faults';
+import { startRecorderStand, type RecorderStand } from './recorder-stand';
+
+/*
+ * The recorder alone on a page of its own: real devices of Chromium or made ones, real encoders, real files.
+ */
+
+/** How Chromium is started: a camera that moves, a microphone that beeps, leave for both, no screen to choose. */
+export const standBrowserArgs = [
+  ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30'],
+  ...['--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
+];
+
+/** Settings of a spec that uses the stand; given to its own `test.use`. */
+export const standUse = {
+  permissions: ['camera', 'microphone'],
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: standBrowserArgs,
+  },
+};
+
+/** A test with the stand's server, a page at it, and one whose devices can be told to fail. */
+export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page; faultyPage: Page }>({
+  stand: async ({}, use) => {
+    const stand = await startRecorderStand();
+    await use(stand);
+    await stand.stop();
+  },
+  recorderPage: async ({ page, stand }, use) => {
+    const said: string[] = [];
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.goto(stand.url);
+    await use(page);
+    expect(said).toEqual([]);
+  },
+  faultyPage: async ({ page, stand }, use) => {
+    await page.addInitScript(installDeviceFaults);
+    await page.goto(stand.url);
+    await use(page);
+  },
+});
+
+export const snapshotOf = (page: Page) => page.evaluate(() => window.stand.recorder.getSnapshot());
+export const statusOf = (page: Page) => page.evaluate(() => window.stand.recorder.getSnapshot().status);
+export const lengthOf = (page: Page) =>
+  page.evaluate(() => window.stand.recorder.getSnapshot().stopwatch.timeMs);
+export const alarmsOf = (page: Page) =>
+  page.evaluate(() => window.stand.recorder.getSnapshot().alarms.map(({ kind }) => kind));
+export const reaches = (page: Page, wanted: string) =>
+  expect.poll(() => statusOf(page), { timeout: 30_000 }).toBe(wanted);
+/** Until the take is so long. */
+export const recordsFor = (page: Page, ms: number) =>
+  expect.poll(() => lengthOf(page), { timeout: 120_000 }).toBeGreaterThan(ms);
+
+export async function opens(page: Page): Promise<void> {
+  await page.evaluate(() => window.stand.recorder.open());
+  await reaches(page, 'OPEN');
+}
+
+/** @param ms how long the take is when this returns, at least */
+export async function startsTaking(page: Page, ms = 0): Promise<void> {
+  await opens(page);
+  await page.evaluate(() => window.stand.recorder.start());
+  await reaches(page, 'RECORDING');
+  if (ms > 0) await recordsFor(page, ms);
+}
+
+/** Stops, waits until the server has it, and puts it into a file. */
+export async function stops(page: Page, stand: RecorderStand, path: string) {
+  await page.evaluate(() => window.stand.recorder.stop());
+  await reaches(page, 'PREVIEW');
+  return whenStored(page, stand, path);
+}
+
+/** Waits until the server has the take that is shown, byte by byte, and puts it into a file. */
+export async function whenStored(page: Page, stand: RecorderStand, path: string) {
+  await page.evaluate(() => window.stand.recorder.takeOnServer());
+  const { take, gaps, error } = await snapshotOf(page);
+  if (!take) throw new Error(`there is no take: ${JSON.stringify(error)}`);
+  const stored = stand.uploads.get(take.recordingId.replaceAll('-', ''));
+  if (!stored) throw new Error('the server has no take');
+  expect(stored.length).toBe(take.bytes);
+  expect(stored.bytes.length).toBe(take.bytes);
+  await writeFile(path, stored.bytes);
+  return { take, gaps };
+}
