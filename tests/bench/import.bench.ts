@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readRows } from '@bedside/api/modules/patient-import/read-rows';
 import { runImport } from '@bedside/api/modules/patient-import/run-import';
 import { createDiskStorage } from '@bedside/api/ports/storage.disk';
@@ -14,7 +15,11 @@ import { insertUser } from '@bedside/db/postgres/user.repository';
 import { startOwnEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import { parse } from 'csv-parse';
 import * as sheets from 'xlsx';
+import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
 import { runCopy } from '../kit/copy-rows';
+import { peakGrowthBytes } from '../kit/process-memory';
+import { queryRecords } from '../kit/records';
+import { callRest, registerDoctor } from '../kit/rest-client';
 import type { BenchRow } from './bench-row';
 
 const ROWS = 100_000;
@@ -22,6 +27,8 @@ const PAIRS = 5;
 const GOAL = 1.5;
 const GOAL_MB = 150;
 const GOAL_LOOP_MS = 20;
+const SERVER_PATIENCE_MS = 300_000;
+const POLL_MS = 200;
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 const linkId = () => randomUUID().replaceAll('-', '').slice(0, 22) as LinkId;
@@ -130,20 +137,45 @@ async function bare(test: TestDatabase, path: string, rows: number): Promise<voi
   }
 }
 
-/** Wall time, the most memory beyond what was held before, and how long the event loop was kept busy at a time. */
-async function watch(act: () => Promise<void>): Promise<{ ms: number; megabytes: number; loopMs: number }> {
-  globalThis.gc?.();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20);
+/** Wall time, and how long the event loop was kept busy at a time. */
+async function watch(act: () => Promise<void>): Promise<{ ms: number; loopMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();
   await act();
   const ms = performance.now() - start;
   delay.disable();
-  clearInterval(timer);
-  return { ms, megabytes: (most - before) / 1_048_576, loopMs: delay.percentile(99) / 1e6 };
+  return { ms, loopMs: delay.percentile(99) / 1e6 };
+}
+
+/** How far the memory of a server just started, as `npm start` runs it, rises while it takes in a table. */
+async function growthOfServer(path: string, rows: number): Promise<number> {
+  const dataDir = await makeDataDir();
+  try {
+    const server = await startBedsideProcess(dataDir);
+    const doctor = await registerDoctor(server.url);
+    const form = new FormData();
+    form.set('is_us_phones', 'true');
+    form.set('file', await openAsBlob(path), basename(path));
+    const growth = await peakGrowthBytes(server.pid, async () => {
+      const { token } = doctor;
+      await callRest(server.url, 'POST', '/v1/patients-import', {
+        ...{ body: form, token, patienceMs: SERVER_PATIENCE_MS },
+      });
+      for (const until = Date.now() + SERVER_PATIENCE_MS; Date.now() < until; await wait(POLL_MS)) {
+        const [done] = await queryRecords<{ created_count: number }>(
+          dataDir,
+          `SELECT created_count FROM patient_import WHERE status = 'finished'`,
+        );
+        if (done?.created_count === rows) return;
+      }
+      throw new Error('the server did not store every row');
+    });
+    await server.stop();
+    return growth / 1_048_576;
+  } finally {
+    await removeDataDir(dataDir);
+  }
 }
 
 /** Imports a file of so many rows in pairs, ours and bare in turn. */
@@ -157,7 +189,6 @@ export async function measureImport(
     ours: [] as number[],
     bare: [] as number[],
     loopMs: [] as number[],
-    megabytes: [] as number[],
   };
   const clear = () => test.pool.query('TRUNCATE patient, patient_import CASCADE');
   for (let pair = -1; pair < pairs; pair++) {
@@ -165,8 +196,7 @@ export async function measureImport(
       await clear();
       const run = name === 'ours' ? () => ours(test, folder, path, rows) : () => bare(test, path, rows);
       const seen = await watch(run);
-      // The first pair warms up; later ones find memory that the earlier grew.
-      if (name === 'ours' && figures.megabytes.length === 0) figures.megabytes.push(seen.megabytes);
+      // The first pair warms up.
       if (pair < 0) continue;
       figures[name].push(seen.ms);
       if (name === 'ours') figures.loopMs.push(seen.loopMs);
@@ -178,7 +208,6 @@ export async function measureImport(
     bare: median(figures.bare),
     ratio,
     loopMs: median(figures.loopMs),
-    megabytes: Math.max(...figures.megabytes),
   };
 }
 
@@ -193,6 +222,7 @@ export async function bench(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const kind of ['csv', 'xlsx'] as const) {
       const figures = await measureImport(test, folder, files[kind], { rows: ROWS, pairs: PAIRS });
+      const megabytes = await growthOfServer(files[kind], ROWS);
       rows.push({
         id: 'P18',
         name: `import of 100,000 rows, ${kind}, against parse, COPY and one INSERT ... ON CONFLICT`,
@@ -200,8 +230,8 @@ export async function bench(): Promise<BenchRow[]> {
         bare: `${(figures.bare / 1_000).toFixed(2)} s`,
         ratio: figures.ratio,
         goal: `at most ${GOAL} x, +${GOAL_MB} MB, event loop p99 ${GOAL_LOOP_MS} ms`,
-        ok: figures.ratio <= GOAL && figures.megabytes <= GOAL_MB && figures.loopMs <= GOAL_LOOP_MS,
-        note: `+${figures.megabytes.toFixed(0)} MB, event loop p99 ${figures.loopMs.toFixed(1)} ms`,
+        ok: figures.ratio <= GOAL && megabytes <= GOAL_MB && figures.loopMs <= GOAL_LOOP_MS,
+        note: `+${megabytes.toFixed(0)} MB in a server just started, event loop p99 ${figures.loopMs.toFixed(1)} ms`,
       });
     }
     await test.drop();

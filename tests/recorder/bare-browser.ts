@@ -9,8 +9,15 @@ export type BareTab = {
   /** Runs an expression in the page and waits for what it promises. */
   evaluate: <T>(expression: string) => Promise<T>;
   bringToFront: () => Promise<void>;
+  /** What waits to be collected in the page goes. */
+  collectGarbage: () => Promise<void>;
 };
-export type BareBrowser = { open: (url: string) => Promise<BareTab>; close: () => Promise<void> };
+export type BareBrowser = {
+  open: (url: string) => Promise<BareTab>;
+  /** The processes that show pages. */
+  rendererPids: () => Promise<number[]>;
+  close: () => Promise<void>;
+};
 
 type Reply = { id?: number; result?: unknown; error?: { message: string } };
 
@@ -69,7 +76,15 @@ export async function startBareBrowser(args: readonly string[]): Promise<BareBro
           return result.value;
         },
         bringToFront: () => call('Target.activateTarget', { targetId }),
+        collectGarbage: () => call('HeapProfiler.collectGarbage', {}, sessionId),
       };
+    },
+    async rendererPids() {
+      const { processInfo } = await call<{ processInfo: { type: string; id: number }[] }>(
+        'SystemInfo.getProcessInfo',
+        {},
+      );
+      return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
     },
     async close() {
       socket.close();
