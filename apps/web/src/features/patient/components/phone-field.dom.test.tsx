@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { PhoneField } from './phone-field';
 
 vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.useRealTimers());
 
 /** Two hundred countries take their time to be drawn here. */
 const patience = { timeout: 8_000 };
@@ -20,6 +21,11 @@ async function renderField(error?: string) {
     phone,
     country,
     type: (value: string) => fireEvent.change(phone, { target: { value } }),
+    search: (value: string) => {
+      // In a field without the focus it would be the browser that fills it in.
+      country.focus();
+      fireEvent.change(country, { target: { value } });
+    },
   };
 }
 
@@ -28,6 +34,8 @@ async function openCountries(country: HTMLInputElement) {
   await screen.findByText('United Kingdom +44', {}, patience);
   return () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
+
+const press = (target: Element, code: string) => fireEvent.keyDown(target, { key: code, code });
 
 describe('the phone field', () => {
   it('formats a US number while it is typed, without waiting for the data of other countries', async () => {
@@ -60,6 +68,52 @@ describe('the phone field', () => {
     expect(onChange).toHaveBeenLastCalledWith('+4915123456789');
     type('+491512345678901234');
     expect(phone.value.replace(/\D/g, '')).toHaveLength(15);
+  });
+
+  it('searches countries by name, code or dial code once nothing was typed for 250 ms', async () => {
+    const { country, search } = await renderField();
+    const shown = await openCountries(country);
+    const all = shown().length;
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    search('germ');
+    await pass(249);
+    expect(shown()).toHaveLength(all);
+    await pass(1);
+    expect(shown()).toEqual(['Germany +49']);
+    search('+420');
+    await pass(250);
+    expect(shown()).toEqual(['Czechia +420']);
+    search('atlantis');
+    await pass(250);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(screen.getByText('No entries to show')).toBeTruthy();
+  });
+
+  it('is chosen by keyboard, and keeps the number that was typed', async () => {
+    const { country, phone, type, search, onChange } = await renderField();
+    type('2079460958');
+    const shown = await openCountries(country);
+    search('united king');
+    await vi.waitFor(() => expect(shown()).toEqual(['United Kingdom +44']), patience);
+    press(country, 'ArrowDown');
+    press(country, 'Enter');
+    expect(country.value).toBe('GB +44');
+    expect(phone.value.replace(/\D/g, '')).toBe('2079460958');
+    expect(onChange).toHaveBeenLastCalledWith('+442079460958');
+  });
+
+  it('has the country that stands there replaced by what is typed, and back again when nothing is chosen', async () => {
+    const { country, phone, type, search } = await renderField();
+    type('5550102000');
+    await openCountries(country);
+    country.setSelectionRange(2, 2);
+    fireEvent.focus(country);
+    expect([country.selectionStart, country.selectionEnd]).toEqual([0, 'US +1'.length]);
+    search('atlantis');
+    country.blur();
+    await vi.waitFor(() => expect(country.value).toBe('US +1'));
+    expect(phone.value).toBe('(555) 010-2000');
   });
 
   it('is described by what is wrong with it', async () => {

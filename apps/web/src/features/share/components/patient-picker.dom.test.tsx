@@ -1,0 +1,113 @@
+import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
+import {
+  listPatientsInputSchema,
+  patientSchema,
+  type Patient,
+} from '@bedside/contracts/patient/patient.schema';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { PatientPicker } from './patient-picker';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.useRealTimers());
+
+const MANY = 10_000;
+const hex = (at: number) => at.toString(16).padStart(12, '0');
+const sample = patientSchema.parse({
+  id: `0197b000-0000-7000-8000-${hex(0)}`,
+  linkId: 'p'.repeat(22),
+  firstName: 'Ann',
+  lastName: 'Berg',
+  gender: null,
+  phone: '15550102000',
+  email: null,
+  dateBirthday: null,
+  optedOut: { sms: false, mail: false },
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
+const patients = Array.from({ length: MANY }, (_, at) => ({
+  ...sample,
+  id: `0197b000-0000-7000-8000-${hex(at)}` as Patient['id'],
+  lastName: `Number ${at}`,
+}));
+
+function answerList(input: unknown) {
+  const { fullSearch, page, limit } = listPatientsInputSchema.parse(input);
+  const found = patients.filter(({ lastName }) => lastName.includes(fullSearch ?? ''));
+  return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
+}
+
+async function open(answers: Answers = {}) {
+  const picked = vi.fn<(patients: readonly Patient[]) => void>();
+  function Picker() {
+    const [chosen, setChosen] = useState<readonly Patient[]>([]);
+    picked(chosen);
+    return <PatientPicker picked={chosen} faults={new Map()} error={null} onChange={setChosen} />;
+  }
+  const view = await renderScreen(<Picker />, { 'patient.list': answerList, ...answers });
+  const field = screen.getByLabelText('Patients', { selector: 'input' });
+  return { ...view, field, chosen: () => picked.mock.lastCall?.[0] ?? [] };
+}
+
+describe('the picker of patients', () => {
+  it('searches once nothing was typed for 300 ms', async () => {
+    const { calls, field } = await open();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    vi.useFakeTimers();
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    fireEvent.change(field, { target: { value: 'Number 98' } });
+    await pass(299);
+    fireEvent.change(field, { target: { value: 'Number 9876' } });
+    await pass(299);
+    expect(calls).toHaveLength(1);
+    await pass(1);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]?.input).toMatchObject({ fullSearch: 'Number 9876', page: 1 });
+  });
+
+  it('draws of 10,000 patients twenty to choose from, and thirty of those who are picked', async () => {
+    const { field, calls, chosen } = await open();
+    fireEvent.click(field);
+    await screen.findAllByRole('option');
+    expect(screen.getAllByRole('option')).toHaveLength(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Add all 10,000 patients found' }));
+    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY), { timeout: 20_000 });
+    expect(new Set(chosen().map(({ id }) => id)).size).toBe(MANY);
+    const pages = calls.filter(({ input }) => listPatientsInputSchema.parse(input).limit === PAGE_LIMIT_MAX);
+    expect(pages.length).toBeLessThanOrEqual(MANY / PAGE_LIMIT_MAX + 1);
+    expect(screen.getAllByRole('button', { name: /^Take out Ann/ })).toHaveLength(30);
+    expect(screen.getByText('and 9,970 more')).toBeTruthy();
+    fireEvent.keyDown(field, { key: 'Backspace' });
+    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY - 1));
+  });
+
+  it('says that nobody was found', async () => {
+    const { field } = await open();
+    fireEvent.click(field);
+    fireEvent.change(field, { target: { value: 'Nobody' } });
+    expect(await screen.findByText('Patient not found')).toBeTruthy();
+  });
+
+  it('keeps who is picked when the rest cannot be added', async () => {
+    let isDown = false;
+    const { field, chosen } = await open({
+      'patient.list': (input: unknown) =>
+        isDown ? new Refusal('The server is busy.', { appCode: 'busy' }) : answerList(input),
+    });
+    fireEvent.click(field);
+    const [, second] = await screen.findAllByRole('option');
+    if (second) fireEvent.click(second);
+    await vi.waitFor(() => expect(chosen()).toHaveLength(1));
+    isDown = true;
+    fireEvent.click(await screen.findByRole('button', { name: 'Add all 10,000 patients found' }));
+    await vi.waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: 'Add all 10,000 patients found' }).hasAttribute('data-loading'),
+      ).toBe(false),
+    );
+    expect(chosen().map(({ lastName }) => lastName)).toEqual(['Number 1']);
+  });
+});
