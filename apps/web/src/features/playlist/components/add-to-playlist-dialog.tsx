@@ -2,6 +2,8 @@ import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { texts } from '@bedside/contracts/kit/texts';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
@@ -10,6 +12,7 @@ import { trpc } from '../../../lib/trpc';
 
 /** As many as one answer holds; whoever has more finds theirs by typing. */
 const LIMIT = 100;
+const DELAY_MS = 300;
 
 type AddToPlaylistDialogProps = { video: Pick<Video, 'id' | 'title'> | null; onClose: () => void };
 
@@ -32,10 +35,18 @@ export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps
 function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClose: () => void }) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   const utils = trpc.useUtils();
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState<Playlist | null>(null);
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), DELAY_MS);
   const [error, setError] = useState<string | null>(null);
-  const list = trpc.playlist.list.useQuery({ page: 1, limit: LIMIT, orderBy: 'name', sortedBy: 'asc' });
-  const playlists = list.data?.items ?? [];
+  // The name that stands in the field is no search.
+  const search = asked === picked?.name ? undefined : asked || undefined;
+  const list = trpc.playlist.list.useQuery(
+    { search, page: 1, limit: LIMIT, orderBy: 'name', sortedBy: 'asc' },
+    { placeholderData: keepPreviousData },
+  );
+  const found = list.data?.items ?? [];
+  const playlists = picked && !found.some(({ id }) => id === picked.id) ? [picked, ...found] : found;
   const holds = (playlist: Playlist) => playlist.videos.some(({ id }) => id === video.id);
   const update = trpc.playlist.update.useMutation({
     onSuccess: async (playlist) => {
@@ -46,12 +57,8 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
     onError: (thrown) => setError(readFailure(thrown).message),
   });
   const add = () => {
-    const playlist = playlists.find(({ id }) => id === picked);
-    if (!playlist) return setError(texts.required);
-    update.mutate({
-      playlistId: playlist.id,
-      videos: [...playlist.videos.map(({ id }) => id), video.id],
-    });
+    if (!picked) return setError(texts.required);
+    update.mutate({ playlistId: picked.id, videos: [...picked.videos.map(({ id }) => id), video.id] });
   };
 
   return (
@@ -69,16 +76,18 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
         <Select
           label={t('addTo.playlist')}
           searchable
-          value={picked}
+          value={picked?.id ?? null}
+          searchValue={typed}
+          onSearchChange={setTyped}
           error={list.isError ? readFailure(list.error).message : error}
-          nothingFoundMessage={list.isPending ? t('addTo.loading') : t('addTo.none')}
+          nothingFoundMessage={list.isFetching ? t('addTo.loading') : t('addTo.none')}
           data={playlists.map((playlist) => ({
             value: playlist.id,
             label: holds(playlist) ? t('addTo.inIt', { name: playlist.name }) : playlist.name,
             disabled: holds(playlist),
           }))}
           onChange={(value) => {
-            setPicked(value);
+            setPicked(playlists.find(({ id }) => id === value) ?? null);
             setError(null);
           }}
         />

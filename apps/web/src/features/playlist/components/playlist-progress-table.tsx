@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { Pager } from '../../../ui/pager';
 import { StatusWord } from '../../../ui/status-word';
+import { usePageOf } from '../../../ui/use-page-of';
 import classes from './playlist-progress-table.module.css';
 
 /** How far each patient came, the latest sent first. */
 export function PlaylistProgressTable({ patients }: { patients: readonly PlaylistProgress[] }) {
   const { t } = useTranslation('playlist');
+  const { shown, pager } = usePageOf(patients);
   const columns: readonly Column<PlaylistProgress>[] = [
     {
       title: t('statistics.patient'),
@@ -51,11 +54,14 @@ export function PlaylistProgressTable({ patients }: { patients: readonly Playlis
     { title: t('statistics.sent'), cell: ({ timeSent }) => formatTimeSent(timeSent) },
   ];
   return (
-    <DataTable
-      label={t('statistics.byPatient')}
-      columns={columns}
-      rows={patients}
-      rowKey={({ linkId }) => linkId}
-    />
+    <>
+      <DataTable
+        label={t('statistics.byPatient')}
+        columns={columns}
+        rows={shown}
+        rowKey={({ linkId }) => linkId}
+      />
+      <Pager {...pager} noun={t('statistics.noun')} />
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { DataTable, type Column, type Sort } from '../../../ui/data-table';
+import { Pager } from '../../../ui/pager';
+import { usePageOf } from '../../../ui/use-page-of';
 import { sortShares, type ShareSortKey } from '../sort-shares';
 import { ReactionWord } from './reaction-word';
 import { ShareDetails } from './share-details';
@@ -23,6 +25,7 @@ type ShareFiguresProps = {
 export function ShareFigures({ shares, by }: ShareFiguresProps) {
   const { t } = useTranslation('share');
   const [sort, setSort] = useState<Sort<ShareSortKey>>({ by: 'sent', direction: 'desc' });
+  const { shown, pager } = usePageOf(sortShares(shares, sort, by));
   const nameOf = ({ patient, video }: ShareAnalytics) =>
     by === 'patient' ? `${patient.firstName} ${patient.lastName}` : (video.title ?? t('figures.untitled'));
   const figure = (
@@ -70,17 +73,23 @@ export function ShareFigures({ shares, by }: ShareFiguresProps) {
     },
   ];
   return (
-    <DataTable
-      label={t(by === 'patient' ? 'figures.byPatient' : 'figures.byVideo')}
-      columns={columns}
-      rows={sortShares(shares, sort, by)}
-      rowKey={(share) => share.linkId}
-      sort={sort}
-      onSort={setSort}
-      details={{
-        label: (share) => t('figures.details', { name: nameOf(share) }),
-        of: (share) => <ShareDetails share={share} />,
-      }}
-    />
+    <>
+      <DataTable
+        label={t(by === 'patient' ? 'figures.byPatient' : 'figures.byVideo')}
+        columns={columns}
+        rows={shown}
+        rowKey={(share) => share.linkId}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          pager.onPage(1);
+        }}
+        details={{
+          label: (share) => t('figures.details', { name: nameOf(share) }),
+          of: (share) => <ShareDetails share={share} />,
+        }}
+      />
+      <Pager {...pager} noun={t(`figures.noun.${by}`)} />
+    </>
   );
 }

@@ -10,7 +10,9 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { Pager } from '../../../ui/pager';
 import { StatusWord } from '../../../ui/status-word';
+import { usePageOf } from '../../../ui/use-page-of';
 import { clockOf } from '../clock-of';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
@@ -26,6 +28,7 @@ function fullName({ patient }: ShareAnalytics): string {
 export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics[]; pending: boolean }) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
+  const { shown, pager } = usePageOf(shares);
   const [revoking, setRevoking] = useState<ShareAnalytics | null>(null);
   const update = trpc.share.update.useMutation({
     onSuccess: async ({ deliveries }, sent) => {
@@ -115,10 +118,11 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
       <DataTable
         label={t('list.label')}
         columns={columns}
-        rows={shares}
+        rows={shown}
         rowKey={(share) => share.linkId}
         pendingRows={pending ? 3 : 0}
       />
+      <Pager {...pager} noun={t('list.noun')} />
       <ConfirmDialog
         opened={revoking !== null}
         title={t('list.revoke')}

@@ -1,0 +1,51 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Recipients } from '@bedside/contracts/share/share.schema';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../test-render';
+import { RecipientLedger } from './recipient-ledger';
+
+const BOX_PX = 280;
+const ROW_PX = 64;
+
+beforeEach(() => {
+  // jsdom lays nothing out; the list draws what fits into its box.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
+  Element.prototype.scrollTo ??= () => undefined;
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function show(many: number) {
+  const recipients: Recipients['recipients'] = Array.from({ length: many }, (_, at) => ({
+    id: `0197b000-0000-7000-8000-${String(at).padStart(12, '0')}` as PatientId,
+    firstName: 'Ann',
+    lastName: `Number ${at}`,
+    sms: null,
+    mail: at === many - 1 ? 'This patient has no e-mail address.' : null,
+  }));
+  const whole = { reached: many, unreached: 0, smsWaitsUntil: null, recipients };
+  await renderScreen(
+    <RecipientLedger recipients={whole} onMended={() => undefined} onTakeOut={() => undefined} />,
+  );
+}
+
+describe('the list before sending', () => {
+  it('draws of 10,000 patients those in sight, says how many there are, and has trouble first', async () => {
+    await show(10_000);
+    expect(screen.getByRole('status').textContent).toBe('10,000 patients will get it');
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.length).toBeLessThan(2 * (BOX_PX / ROW_PX) + 16);
+    expect(rows[0]?.textContent).toContain('Number 9999');
+    expect(rows[0]?.textContent).toContain('E-mail: This patient has no e-mail address.');
+    expect(rows[0]?.getAttribute('aria-posinset')).toBe('1');
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('10000');
+  });
+
+  it('draws a short list whole, and is reached by keyboard', async () => {
+    await show(12);
+    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    expect(screen.getByRole('list', { name: 'Who will get it' }).tabIndex).toBe(0);
+  });
+});
