@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -15,15 +15,16 @@ export type RecipientSurvey = {
 };
 
 /**
- * Counts the patients of a batch instead of loading them: thousands answer in one row. A phone is judged
+ * Counts patients instead of loading them: thousands answer in one row. A phone is judged
  * without a pattern, which would take longer than finding the patient.
  */
 export async function surveyRecipients(
   db: Kysely<DB>,
   scope: DoctorScope,
-  batchId: string,
+  patientIds: readonly PatientId[],
 ): Promise<RecipientSurvey> {
-  const ids = sql`(select patient_ids from share_batch where id = ${batchId}::uuid)::uuid[]`;
+  // As one text: the driver would quote thousands of ids one by one.
+  const ids = sql`${`{${patientIds.join(',')}}`}::uuid[]`;
   const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
   const sms = sql`(sms_opted_out_at is null and octet_length(phone) between 8 and 15 and left(phone, 1) <> '0'
     and ltrim(phone, '0123456789') = '')`;

@@ -1,5 +1,5 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { smsText } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { surveyRecipients, type RecipientSurvey } from '@bedside/db/postgres/recipient.query';
@@ -12,17 +12,19 @@ const reached = {
 } as const satisfies Record<ChannelChoice, keyof RecipientSurvey>;
 
 /**
- * Whether the message can surely be sent to each patient of a batch, found out without loading them. Where it says no,
+ * Whether the message can surely be sent to each of these patients, found out without loading them. Where it says no,
  * `chooseChannels` tells exactly what is wrong, or that nothing is.
  * @param input.link an address as it will stand in a text message
  */
 export async function canReachAll(
-  tx: Database,
+  db: Database,
   scope: DoctorScope,
-  input: { batchId: string; count: number; message: string; channels: ChannelChoice; link: string },
+  input: { patients: readonly PatientId[]; message: string; channels: ChannelChoice; link: string },
 ): Promise<boolean> {
-  const { count, message, channels } = input;
-  const survey = await surveyRecipients(tx, scope, input.batchId);
+  const { patients, message, channels } = input;
+  const count = patients.length;
+  if (new Set(patients).size < count) return false;
+  const survey = await surveyRecipients(db, scope, patients);
   const longest = smsText(message, 'x'.repeat(survey.longestName), input.link);
   const fits = channels === 'mail' || longest.length < SMS_MAX_CHARACTERS;
   return fits && survey.found === count && survey[reached[channels]] === count;

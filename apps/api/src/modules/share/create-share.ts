@@ -40,13 +40,20 @@ export async function createShare(
   const { scope } = doctor;
   const isLarge = patients.length > SHARES_AT_ONCE;
   const now = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
+  // Asked for before the transaction, beside which it runs on a connection of its own: one that were asked for within
+  // could wait for those that others hold while they wait likewise.
+  const isPlain = isLarge ? canReachAll(deps.db, scope, { ...input, link: anyLink(deps) }) : undefined;
+  isPlain?.catch(() => undefined);
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
     if (!video) throw new AppError('not-found', { message: texts.notFound });
     const sentAt = new Date(deps.clock());
     const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
     const share = { videoId, message, sentAt, smsNotBefore };
-    if (isLarge) await keepRest(deps, tx, scope, input, { ...share, patientIds: patients.slice(now.length) });
+    if (isPlain) {
+      await keepRest(deps, tx, scope, input, { ...share, patientIds: patients.slice(now.length) });
+      if (!(await isPlain)) await chooseRecipients(deps, tx, scope, input, patients);
+    }
     const recipients = await chooseRecipients(deps, tx, scope, input, now);
     if (!isShareable(video.status)) {
       throw new AppError('share.video-not-ready', {
@@ -60,21 +67,15 @@ export async function createShare(
   });
 }
 
-/** Keeps the patients behind the first page for the job. @throws AppError `validation-failed` */
+/** Keeps the patients behind the first page for the job. */
 async function keepRest(
-  deps: Pick<Deps, 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'jobs'>,
   tx: Database,
   scope: DoctorScope,
   input: CreateShareInput,
   rest: Omit<ShareBatch, 'channels'>,
 ): Promise<void> {
-  const { message, channels, patients } = input;
-  const batchId = await insertShareBatch(tx, scope, { ...rest, channels: channelsOf(channels) });
-  const count = rest.patientIds.length;
-  const isPlain =
-    new Set(patients).size === patients.length &&
-    (await canReachAll(tx, scope, { batchId, count, message, channels, link: anyLink(deps) }));
-  if (!isPlain) await chooseRecipients(deps, tx, scope, input, patients);
+  const batchId = await insertShareBatch(tx, scope, { ...rest, channels: channelsOf(input.channels) });
   await deps.jobs.add(tx, shareWithRestJob, { batchId }, { maxAttempts: REST_TRIES });
 }
 
