@@ -38,7 +38,7 @@ async function stopToLink(api: TestApi, url: string, doctor: TestDoctor, take: T
 
   const start = performance.now();
   await expectStatus(204, sender.send(last, bytes.subarray(last)));
-  const said = { recordingId, bytes: bytes.length, durationMs: seconds * 1_000, gaps: [], script: null };
+  const said = { recordingId, bytes: bytes.length, durationMs: seconds * 1_000, gaps: [], script: null, traces: null };
   await stopRecording(api.deps, doctor.actor, said);
   const wish = { recordingId, title: 'Your knee', trim: null, captions: [] };
   const { videoId } = await saveRecording(api.deps, doctor.actor, wish);

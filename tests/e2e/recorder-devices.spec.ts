@@ -14,6 +14,7 @@ import {
   startsTaking,
   statusOf,
   stops,
+  whenStored,
 } from '../recorder/stand-test';
 
 /*
@@ -131,4 +132,130 @@ test('A camera that is pulled out leaves its last picture and a marked gap, and 
   );
   expect(gaps.map(({ kind }) => kind)).toEqual(['camera']);
   expect(Math.abs(videoS - audioS)).toBeLessThan(0.4);
+});
+
+const activeOf = async (page: Page) => {
+  const { active, devices } = await snapshotOf(page);
+  const ids = (list: readonly { deviceId: string }[]) => list.map(({ deviceId }) => deviceId);
+  return { ...active, cameras: ids(devices.cameras), microphones: ids(devices.microphones) };
+};
+
+for (const [kind, key, told] of [
+  ['audio', 'microphoneId', 'microphone-other'],
+  ['video', 'cameraId', 'camera-other'],
+] as const) {
+  test(`Before a take, a chosen ${kind} device that is pulled out leaves the list, and another one is taken and told of`, async ({
+    faultyPage: page,
+  }) => {
+    await opens(page);
+    await page.evaluate(() => window.stand.recorder.openSettings());
+    const before = await activeOf(page);
+    await page.evaluate((pulled) => window.faults.pullOut(pulled), kind);
+    await expect.poll(() => alarmsOf(page)).toContain(told);
+    const after = await activeOf(page);
+    expect(after[key]).not.toBe(before[key]);
+    const list = kind === 'audio' ? 'microphones' : 'cameras';
+    expect(after[list]).toEqual(before[list].filter((id) => id !== before[key]));
+    await page.evaluate(() => window.faults.plugIn());
+    await expect.poll(async () => (await activeOf(page))[list]).toEqual(before[list]);
+    expect(await statusOf(page)).toBe('SETTINGS');
+  });
+}
+
+test('In a take another microphone steps in with a marked gap, and no other camera does', async ({
+  faultyPage: page,
+  stand,
+}, info) => {
+  await startsTaking(page, 1_500);
+  const before = await activeOf(page);
+  await page.evaluate(() => window.faults.pullOut('audio'));
+  await expect.poll(async () => (await activeOf(page)).microphoneId).not.toBe(before.microphoneId);
+  await page.evaluate(() => window.faults.pullOut('video'));
+  await expect.poll(() => alarmsOf(page)).toContain('camera-lost');
+  await recordsFor(page, (await lengthOf(page)) + 1_500);
+  expect((await activeOf(page)).cameraId).toBe(before.cameraId);
+  await page.evaluate(() => window.faults.plugIn());
+  await expect.poll(() => alarmsOf(page)).not.toContain('camera-lost');
+  await recordsFor(page, (await lengthOf(page)) + 1_000);
+  const path = info.outputPath('take.mp4');
+  const { gaps, take } = await stops(page, stand, path);
+  expect(gaps.map(({ kind }) => kind)).toContain('camera');
+  const { videoS, audioS } = await measureSync(path);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.3);
+  expect(Math.abs(videoS - audioS)).toBeLessThan(0.4);
+});
+
+test('A screen stands beside the camera until the browser ends it, and the take goes on', async ({
+  faultyPage: page,
+  stand,
+}, info) => {
+  const magenta = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector<HTMLCanvasElement>('#stage');
+      const pixels = stage?.getContext('2d')?.getImageData(0, 0, stage.width, stage.height).data ?? [];
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 4) {
+        if ((pixels[at] ?? 0) > 220 && (pixels[at + 1] ?? 0) < 60 && (pixels[at + 2] ?? 0) > 220) count += 1;
+      }
+      return count / (pixels.length / 4);
+    });
+  await page.evaluate(() => window.faults.offerScreen());
+  await startsTaking(page, 1_000);
+  expect(await magenta()).toBeLessThan(0.01);
+  await page.evaluate(() => window.stand.recorder.layers.addScreen());
+  expect((await snapshotOf(page)).layers).toMatchObject([{ kind: 'screen', isBeside: true }]);
+  await expect.poll(magenta).toBeGreaterThan(0.25);
+  // The camera keeps its place.
+  expect(await magenta()).toBeLessThan(0.95);
+  await recordsFor(page, (await lengthOf(page)) + 1_500);
+  await page.evaluate(() => window.faults.endScreen());
+  await expect.poll(() => alarmsOf(page)).toContain('screen-ended');
+  expect((await snapshotOf(page)).layers).toEqual([]);
+  await expect.poll(magenta).toBeLessThan(0.01);
+  await recordsFor(page, (await lengthOf(page)) + 1_000);
+  const path = info.outputPath('take.mp4');
+  const { take, gaps } = await stops(page, stand, path);
+  expect(gaps).toEqual([]);
+  const { videoS, audioS } = await measureSync(path);
+  expect(Math.abs(videoS - take.durationMs / 1_000)).toBeLessThan(0.4);
+  expect(Math.abs(videoS - audioS)).toBeLessThan(0.4);
+});
+
+test.describe('A full disk', () => {
+  test('is told of, and the take goes on to the server, where it is whole and can be looked at', async ({
+    faultyPage: page,
+    stand,
+  }, info) => {
+    await page.goto(`${stand.url}?listed`);
+    await startsTaking(page, 2_500);
+    await page.evaluate(() => window.faults.fillDisk(true));
+    await expect.poll(() => alarmsOf(page), { timeout: 30_000 }).toContain('disk-full');
+    await recordsFor(page, (await lengthOf(page)) + 3_000);
+    const lengthMs = await lengthOf(page);
+    const path = info.outputPath('take.mp4');
+    const { take } = await stops(page, stand, path);
+    expect(take.durationMs).toBeGreaterThanOrEqual(lengthMs);
+    const { videoS, audioS } = await measureSync(path);
+    expect(Math.min(videoS, audioS)).toBeGreaterThan(lengthMs / 1_000 - 0.3);
+    expect(take.previewUrl).toMatch(/^(\/shown\/|blob:)/);
+  });
+
+  test('while the server is away too ends the take with what there is, and all of it goes up later', async ({
+    faultyPage: page,
+    stand,
+  }, info) => {
+    await startsTaking(page, 2_500);
+    await page.evaluate(() => window.faults.fillDisk(true));
+    stand.setDown(true);
+    await expect.poll(() => alarmsOf(page), { timeout: 30_000 }).toContain('nowhere');
+    await expect.poll(() => alarmsOf(page), { timeout: 60_000 }).toContain('nowhere-ended');
+    await reaches(page, 'PREVIEW');
+    const { take } = await snapshotOf(page);
+    expect(take?.isOnServer).toBe(false);
+    stand.setDown(false);
+    const path = info.outputPath('take.mp4');
+    await whenStored(page, stand, path);
+    const { videoS, audioS } = await measureSync(path);
+    expect(Math.min(videoS, audioS)).toBeGreaterThan((take?.durationMs ?? 0) / 1_000 - 0.3);
+  });
 });

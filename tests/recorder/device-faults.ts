@@ -8,6 +8,16 @@ export type DeviceFaults = {
   set: (fault: string | null) => void;
   /** Ends the open tracks of a kind as a pulled plug does; opening it again fails until `set(null)`. */
   unplug: (kind: 'audio' | 'video') => void;
+  /** Takes the open device of a kind away, as a pulled plug does; other ones of its kind stay. */
+  pullOut: (kind: 'audio' | 'video') => void;
+  /** Puts back what was pulled out. */
+  plugIn: () => void;
+  /** Has the screen that is shared be a magenta picture. */
+  offerScreen: () => void;
+  /** Ends sharing as the browser's own bar does. */
+  endScreen: () => void;
+  /** Has the worker's disk take no more, or take it again. */
+  fillDisk: (isFull: boolean) => void;
   /** Leaves the browser's own recorder only, and has one of its steps fail. */
   breakRecorder: (step: 'start' | 'pause' | 'resume' | 'stop') => void;
 };
@@ -24,9 +34,33 @@ export function installDeviceFaults(): void {
   const open = media.getUserMedia.bind(media);
   const tracks: MediaStreamTrack[] = [];
   let fault: string | null = null;
+  const gone = new Set<string>();
+  let screen: MediaStreamTrack | undefined;
+  const disk = new BroadcastChannel('disk');
+  const list = media.enumerateDevices.bind(media);
+  media.enumerateDevices = async () => (await list()).filter(({ deviceId }) => !gone.has(deviceId));
+  /** What is asked of one kind of device, of those that are still there. */
+  const ofThose = async (asked: boolean | MediaTrackConstraints | undefined, kind: MediaDeviceKind) => {
+    if (!asked) return asked ?? false;
+    const wanted = typeof asked === 'object' ? (asked.deviceId as { exact?: string; ideal?: string }) : {};
+    if (wanted?.exact !== undefined && gone.has(wanted.exact))
+      throw new DOMException('made by the test', 'OverconstrainedError');
+    const left = (await media.enumerateDevices()).filter((device) => device.kind === kind);
+    const device = left.find(({ deviceId }) => deviceId === (wanted?.exact ?? wanted?.ideal)) ?? left[0];
+    if (!device) throw new DOMException('made by the test', 'NotFoundError');
+    return { ...(typeof asked === 'object' ? asked : {}), deviceId: { exact: device.deviceId } };
+  };
+  const without = async (asked?: MediaStreamConstraints) => ({
+    audio: await ofThose(asked?.audio, 'audioinput'),
+    video: await ofThose(asked?.video, 'videoinput'),
+  });
+  const end = (track: MediaStreamTrack | undefined) => {
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+  };
   const getUserMedia = async (constraints?: MediaStreamConstraints) => {
     if (fault !== null) throw new DOMException('made by the test', fault);
-    const stream = await open(constraints);
+    const stream = await open(gone.size === 0 ? constraints : await without(constraints));
     tracks.push(...stream.getTracks());
     return stream;
   };
@@ -45,10 +79,41 @@ export function installDeviceFaults(): void {
       fault = 'NotFoundError';
       for (const track of tracks) {
         if (track.kind !== kind || track.readyState !== 'live') continue;
-        track.stop();
-        track.dispatchEvent(new Event('ended'));
+        end(track);
       }
     },
+    pullOut(kind) {
+      const track = tracks.findLast((open) => open.kind === kind && open.readyState === 'live');
+      gone.add(track?.getSettings().deviceId ?? '');
+      end(track);
+      media.dispatchEvent(new Event('devicechange'));
+    },
+    plugIn() {
+      gone.clear();
+      media.dispatchEvent(new Event('devicechange'));
+    },
+    offerScreen() {
+      const canvas = document.createElement('canvas');
+      canvas.width = 640;
+      canvas.height = 360;
+      const brush = canvas.getContext('2d');
+      let count = 0;
+      setInterval(() => {
+        if (!brush) return;
+        count += 1;
+        brush.fillStyle = '#ff00ff';
+        brush.fillRect(0, 0, 640, 360);
+        brush.fillStyle = '#ff10ff';
+        brush.fillRect(count % 600, 0, 8, 8);
+      }, 50);
+      media.getDisplayMedia = () => {
+        const stream = canvas.captureStream(20);
+        [screen] = stream.getVideoTracks();
+        return Promise.resolve(stream);
+      };
+    },
+    endScreen: () => end(screen),
+    fillDisk: (isFull) => disk.postMessage(isFull),
     breakRecorder(step) {
       Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
       MediaRecorder.prototype[step] = () => {

@@ -37,6 +37,18 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+/** Has the worker's files take no more when the page says so (device-faults.ts). */
+const fillingDisk = `{
+  let isFull = false;
+  new BroadcastChannel('disk').onmessage = ({ data }) => (isFull = data);
+  const { write } = FileSystemSyncAccessHandle.prototype;
+  FileSystemSyncAccessHandle.prototype.write = function (...given) {
+    if (isFull) throw new DOMException('made by the test', 'QuotaExceededError');
+    return write.apply(this, given);
+  };
+}
+`;
+
 const page =
   '<!doctype html><title>Recorder</title><canvas id="stage" width="640" height="360"></canvas>' +
   '<video id="preview" muted></video><script type="module" src="/stand-page.js"></script>';
@@ -50,7 +62,7 @@ export async function startRecorderStand(): Promise<RecorderStand> {
   const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],
-    ['/keep-worker.ts', ['text/javascript', worker]],
+    ['/keep-worker.ts', ['text/javascript', `${fillingDisk}${worker}`]],
   ]);
   const uploads = new Map<string, Stored>();
   let isDown = false;
@@ -61,6 +73,16 @@ export async function startRecorderStand(): Promise<RecorderStand> {
     const file = files.get(url);
     if (file) {
       response.writeHead(200, { 'content-type': file[0] }).end(file[1]);
+      return;
+    }
+    const [, shown] = /^\/shown\/(\w+)$/.exec(url) ?? [];
+    if (shown) {
+      response.writeHead(200, { 'content-type': 'video/mp4' }).end(uploads.get(shown)?.bytes);
+      return;
+    }
+    if (url === '/sizes') {
+      const sizes = [...uploads].map(([id, { bytes }]) => [id, bytes.length]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(sizes));
       return;
     }
     if (url === '/favicon.ico') return void response.writeHead(204).end();

@@ -1,3 +1,5 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
+import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { createRecorder } from '../../apps/web/src/recorder/create-recorder';
 import type { Recorder, RecorderPorts, RecorderStatus } from '../../apps/web/src/recorder/recorder';
 
@@ -16,13 +18,29 @@ declare global {
   }
 }
 
+const said = new URLSearchParams(location.search);
+
+/** The takes of which the stand's server holds something, as the app's server would tell of them; only where asked for by `?listed`. */
+async function listRecordings(): Promise<Recording[]> {
+  if (!said.has('listed')) return [];
+  const sizes = (await (await fetch('/sizes')).json()) as [string, number][];
+  const uploads = sizes.filter(([id]) => !id.includes('-'));
+  return uploads.map(([id, savedBytes]) => ({
+    id: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as RecordingId,
+    ...{ status: 'stopped', type: 'video/mp4', startedAt: new Date(), heardAt: new Date(), savedBytes },
+    ...{ durationMs: null, gaps: [], script: null, traces: null, videoId: null },
+    previewUrl: `/shown/${id}`,
+    ...{ trashedAt: null, removedAt: null },
+  }));
+}
+
 const calls: Stand['calls'] = [];
 const statuses: RecorderStatus[] = [];
 const voices: Stand['voices'] = [];
 const ports: RecorderPorts = {
-  ownerId: new URLSearchParams(location.search).get('owner') ?? 'doctor-1',
+  ownerId: said.get('owner') ?? 'doctor-1',
   headers: () => ({}),
-  listRecordings: () => Promise.resolve([]),
+  listRecordings,
   stopRecording: (input) => {
     calls.push({ kind: 'stop', input });
     return Promise.resolve();
@@ -32,7 +50,8 @@ const ports: RecorderPorts = {
     return Promise.resolve();
   },
   isFinal: () => false,
-  script: () => 'Bend your knee slowly.',
+  reading: () => ({ script: 'Bend your knee slowly.', traces: { marks: [], spans: [] } }),
+  noteScript: () => Promise.resolve(),
 };
 const recorder = createRecorder(ports);
 recorder.attachStage(document.querySelector<HTMLCanvasElement>('#stage'));

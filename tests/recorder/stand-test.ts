@@ -9,7 +9,7 @@ import { startRecorderStand, type RecorderStand } from './recorder-stand';
 
 /** How Chromium is started: a camera that moves, a microphone that beeps, leave for both, no screen to choose. */
 export const standBrowserArgs = [
-  ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30'],
+  ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30,device-count=2'],
   ...['--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
 ];
 

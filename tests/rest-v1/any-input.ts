@@ -42,6 +42,8 @@ export function anyInput(
     title: '',
     trim: null,
     captions: [],
+    script: 'Bend your knee.',
+    traces: { marks: [], spans: [] },
     mark: 'favorite',
     isSet: true,
     fileName: 'knee.vtt',

@@ -109,7 +109,7 @@ describe('the upload of a take', () => {
     await take.send(0, clip);
     expect((await take.call('DELETE')).status).toBe(403);
     const { recordingId } = take;
-    const said = { recordingId, bytes: clip.length, durationMs: 1_000, gaps: [], script: null };
+    const said = { recordingId, bytes: clip.length, durationMs: 1_000, gaps: [], script: null, traces: null };
     await stopRecording(api.deps, doctor.actor, said);
     const late = await take.send(clip.length, bytes);
     expect([late.status, JSON.parse(late.text)]).toEqual([409, { message: 'This take was stopped before.' }]);

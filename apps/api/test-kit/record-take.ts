@@ -52,7 +52,7 @@ export function createTestTake(api: TakeApi, doctor: TestDoctor): TestTake {
     },
     stop: (more = {}) =>
       stopRecording(api.deps, doctor.actor, {
-        ...{ recordingId, bytes: api.clip.length, durationMs: 3_000, gaps: [], script: null },
+        ...{ recordingId, bytes: api.clip.length, durationMs: 3_000, gaps: [], script: null, traces: null },
         ...more,
       }),
     save: (more = {}) =>

@@ -11,6 +11,7 @@ import { RecorderError } from './recorder-fault';
 import {
   detectResolution,
   exactVideoConstraints,
+  firstVideoConstraints,
   reachableResolutions,
   resolutions,
   type ResolutionType,
@@ -47,7 +48,18 @@ export type Capture = {
   chooseSound: (sound: SoundSettings) => Promise<void>;
 };
 
-export function createCapture(remembered: Partial<RememberedChoice>, changed: () => void): Capture {
+type CapturePorts = {
+  changed: () => void;
+  /** No other camera is turned on in a take without being asked; before it its picture can be looked at first. */
+  isTaking: () => boolean;
+  /** A device that went was given another one's place. */
+  replaced: (kind: DeviceKind) => void;
+};
+
+export function createCapture(
+  remembered: Partial<RememberedChoice>,
+  { changed, isTaking, replaced }: CapturePorts,
+): Capture {
   let state: CaptureState = {
     devices: { cameras: [], microphones: [] },
     active: { cameraId: remembered.cameraId ?? null, microphoneId: remembered.microphoneId ?? null },
@@ -125,18 +137,29 @@ export function createCapture(remembered: Partial<RememberedChoice>, changed: ()
         () => null,
       );
       if (mine !== opening) return track?.stop();
+      const { microphoneId } = state.active;
       if (track) takeMicrophone(track);
+      if (track && microphoneId !== state.active.microphoneId) replaced('microphone');
     }
     if (state.lost.camera) {
-      // No other camera is turned on without being asked.
-      const track = await openCamera(
-        exactVideoConstraints(state.active.cameraId, state.resolutionType),
-      ).catch(() => null);
+      const { cameraId } = state.active;
+      const track = await openCamera(exactVideoConstraints(cameraId, state.resolutionType))
+        .catch(() => (isTaking() ? null : openCamera(firstVideoConstraints(cameraId))))
+        .catch(() => null);
       if (mine !== opening) return track?.stop();
       if (track) takeCamera(track);
+      if (track && cameraId !== state.active.cameraId) {
+        measureCamera(track);
+        replaced('camera');
+      }
     }
     if (state.lost.camera || state.lost.microphone) retry = setTimeout(() => void reattach(), RETRY_MS);
   };
+  const measureCamera = (track: MediaStreamTrack) =>
+    set({
+      resolutionTypes: reachableResolutions(track.getCapabilities?.().width?.max),
+      resolutionType: detectResolution(track.getSettings().width ?? 0),
+    });
   const devicesChanged = () => {
     void listDevices().then((devices) => set({ devices }));
     if (state.lost.camera || state.lost.microphone) void reattach();
@@ -208,10 +231,7 @@ export function createCapture(remembered: Partial<RememberedChoice>, changed: ()
         openCamera({ deviceId: { exact: deviceId } }),
       );
       takeCamera(track);
-      set({
-        resolutionTypes: reachableResolutions(track.getCapabilities?.().width?.max),
-        resolutionType: detectResolution(track.getSettings().width ?? 0),
-      });
+      measureCamera(track);
     },
     async chooseMicrophone(deviceId) {
       mustBeOpen();

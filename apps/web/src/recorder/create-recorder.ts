@@ -4,6 +4,7 @@ import { createLiveCheck } from './check/live-check';
 import { freeBytes, uploadSpeed } from './check/read-room';
 import { sharedKeep } from './keep/keep';
 import type { SceneContent } from './picture/draw-scene';
+import { startNotingReading } from './note-reading';
 import { createScene } from './picture/scene';
 import type { LevelFrame, Recorder, RecorderPorts, RecorderSnapshot, VoiceFrame } from './recorder';
 import { failingAs, RecorderError } from './recorder-fault';
@@ -47,16 +48,23 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     });
   };
 
-  const capture = createCapture(ports.remembered ?? {}, () => {
-    const { lost } = capture.state();
-    for (const kind of ['camera', 'microphone'] as const) markLost(kind, lost[kind]);
-    scene.setStage(stageSizeOf(capture.state()));
-    changed();
+  const capture = createCapture(ports.remembered ?? {}, {
+    changed: () => {
+      const { lost } = capture.state();
+      for (const kind of ['camera', 'microphone'] as const) markLost(kind, lost[kind]);
+      scene.setStage(stageSizeOf(capture.state()));
+      changed();
+    },
+    isTaking: () => run !== null,
+    replaced: (kind) => {
+      alarms.tell(kind === 'camera' ? 'camera-other' : 'microphone-other');
+      if (!run) check.start();
+    },
   });
   const scene = createScene({
     stage: stageSizeOf(capture.state()),
     changed,
-    screenEnded: () => alarms.raise('screen-ended', true),
+    screenEnded: () => alarms.tell('screen-ended'),
   });
   const alarms = createTakeAlarms(() => Math.round(stopwatch.timeMs()), now, changed);
   const check = createLiveCheck({
@@ -113,9 +121,9 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     stopwatch.pause();
     const ended = await ending[how]();
     if (ended.bytes > 0) {
-      const script = ports.script();
-      keep.note(ending.recordingId, { script });
-      desk.send({ recordingId: ending.recordingId, ...ended, script });
+      const reading = ports.reading() ?? { script: null, traces: null };
+      keep.note(ending.recordingId, reading);
+      desk.send({ recordingId: ending.recordingId, ...ended, ...reading });
     } else await keep.forget(ending.recordingId);
     if (run === ending) run = null;
     stopwatch.reset();
@@ -145,7 +153,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       actors: {
         openDevices: fromPromise(async () => {
           desk.putAway();
-          alarms.rest();
+          alarms.clear();
           await capture.open();
           keep.setTick(BEAT_EVERY_MS);
           check.start();
@@ -200,6 +208,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       actor.send({ type: 'STOP' });
     changed();
   });
+  const stopNoting = startNotingReading(keep, ports, () => run?.recordingId ?? null);
   const headersTimer = setInterval(() => keep.setHeaders(ports.headers()), HEADERS_EVERY_MS);
   const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
 
@@ -285,6 +294,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       stopTicks();
       stopFrames();
       stopProgress();
+      stopNoting();
       clearInterval(headersTimer);
       clearInterval(stopwatchTimer);
       listeners.clear();

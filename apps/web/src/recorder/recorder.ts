@@ -2,10 +2,13 @@ import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type {
   Recording,
   RecordingGap,
+  NoteScriptInput,
   RecordingType,
+  ScriptTraces,
   StopRecordingInput,
 } from '@bedside/contracts/recording/recording.schema';
 import type { Alarm, CheckReport } from './check/check-rules';
+import type { KeptIn } from './keep/take-file';
 import type { Layer, LayerCommands } from './picture/layers';
 import type { ResolutionType } from './resolution';
 
@@ -68,13 +71,16 @@ export type SavedState = {
   onServerMs: number;
   bytes: number;
   isOnline: boolean;
-  /** `disk`: every part lies on this computer before it goes up. `memory`: there is no room or no way to do so. */
-  keptIn: 'disk' | 'memory';
+  /** `disk`: every part lies on this computer before it goes up. `full`: no more room. `memory`: no way to do so. */
+  keptIn: KeptIn;
   /** The server refused the take (too large, no room, logged out); it stays on this computer. */
   refusal: UploadRefusal | null;
 };
 
 export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'refused' | 'gone';
+
+/** What was read in a take, and what its captions are made from. */
+export type TakeReading = { script: string; traces: ScriptTraces };
 
 /** A take after Stop. */
 export type Take = {
@@ -83,6 +89,8 @@ export type Take = {
   previewUrl: string;
   durationMs: number;
   bytes: number;
+  /** Null for a take without a script. */
+  reading: TakeReading | null;
   /** Every byte is on the server and `recording.stop` was answered: it can be saved. */
   isOnServer: boolean;
 };
@@ -141,8 +149,10 @@ export type RecorderPorts = {
   /** Whether an error of these calls says that trying again is of no use. */
   isFinal: (error: unknown) => boolean;
   trashRecording: (input: { recordingId: RecordingId }) => Promise<unknown>;
-  /** The script that goes with the take; asked at Stop. */
-  script: () => string | null;
+  /** What is read in the take that runs; asked now and then, and at Stop. */
+  reading: () => TakeReading | null;
+  /** Tells the server what was read so far. */
+  noteScript: (input: NoteScriptInput) => Promise<unknown>;
   /** What the last visit chose; the shell keeps it. */
   remembered?: Partial<RememberedChoice>;
   remember?: (choice: RememberedChoice) => void;

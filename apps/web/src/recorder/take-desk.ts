@@ -8,9 +8,12 @@ import type {
 import { readDurationMs } from './encode/read-duration';
 import type { Keep } from './keep/keep';
 import { joinLeftTakes } from './left-takes';
-import type { LeftTake, RecorderPorts, Take } from './recorder';
+import type { LeftTake, RecorderPorts, Take, TakeReading } from './recorder';
 import { RecorderError } from './recorder-fault';
 import { createTakeSending } from './take-sending';
+
+/** So long a take whose parts lie in two places is waited for on the server. */
+const SERVER_PATIENCE_MS = 15_000;
 
 /** Takes after Stop: the one that is shown, those of earlier visits, and what is to become of each. */
 export type TakeDesk = {
@@ -71,27 +74,54 @@ export function createTakeDesk(keep: Keep, ports: RecorderPorts, changed: () => 
     const found = await keep.recover(recordingId);
     const blob = found && (await keep.blob(recordingId));
     if (!found || !blob || found.bytes === 0) return false;
-    const { type, gaps, script } = found.note;
+    const { type, gaps, script, traces } = found.note;
     const durationMs = (await readDurationMs(blob)) ?? found.note.durationMs ?? 0;
     const { bytes } = found;
-    lay({ recordingId, type, previewUrl: urlOf(blob, type), durationMs, bytes });
+    const reading = readingOf(found.note);
+    lay({ recordingId, type, previewUrl: urlOf(blob, type), durationMs, bytes, reading });
     const within = gaps.filter(({ startMs }) => startMs <= durationMs);
-    send({ recordingId, bytes, durationMs, gaps: within, script });
+    send({ recordingId, bytes, durationMs, gaps: within, script, traces });
     return true;
   };
 
   const recoverRemote = async (recordingId: RecordingId) => {
     const recording = (await ports.listRecordings()).find(({ id }) => id === recordingId);
     if (!recording?.previewUrl) throw new RecorderError('no-blob');
-    const { type, previewUrl, savedBytes: bytes, gaps, script } = recording;
+    const { type, previewUrl, savedBytes: bytes, gaps, script, traces } = recording;
     const heardMs = recording.heardAt.getTime() - recording.startedAt.getTime();
     const durationMs = recording.durationMs ?? Math.max(0, heardMs);
     // Its browser is not here and has nothing more: what the server holds is the take.
     if (recording.status === 'recording') {
-      await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script });
+      await ports.stopRecording({ recordingId, bytes, durationMs, gaps, script, traces });
     }
-    lay({ recordingId, type, previewUrl, durationMs, bytes });
+    lay({ recordingId, type, previewUrl, durationMs, bytes, reading: readingOf(recording) });
     sending.setOnServer(recordingId);
+  };
+
+  /** Of a take for which this computer had no room: what the server plays, or at least what lies here. */
+  const previewElsewhere = async (recordingId: RecordingId, type: RecordingType): Promise<string> => {
+    const found = sending
+      .whenOnServer(recordingId)
+      .then(ports.listRecordings)
+      .then((recordings) => recordings.find(({ id }) => id === recordingId)?.previewUrl ?? null)
+      .catch(() => null);
+    const patience = new Promise<null>((resolve) => setTimeout(resolve, SERVER_PATIENCE_MS, null));
+    const previewUrl = await Promise.race([found, patience]);
+    if (previewUrl !== null) return previewUrl;
+    const part = await keep.blob(recordingId, true);
+    if (!part) throw new RecorderError('no-blob');
+    return urlOf(part, type);
+  };
+  /** A take whose end had no room here is longer on the server. */
+  const isLongerOnServer = async (recordingId: RecordingId): Promise<boolean> => {
+    const isThis = (id: RecordingId) => id === recordingId;
+    const [kept, recordings] = await Promise.all([
+      keep.list().catch(() => []),
+      ports.listRecordings().catch((): Recording[] => []),
+    ]);
+    const local = kept.find(({ note }) => isThis(note.recordingId));
+    const remote = recordings.find(({ id }) => isThis(id));
+    return Boolean(local && remote && remote.savedBytes > local.bytes);
   };
 
   return {
@@ -104,10 +134,12 @@ export function createTakeDesk(keep: Keep, ports: RecorderPorts, changed: () => 
     gaps: () => (sent && sent.recordingId === shown?.recordingId ? sent.gaps : []),
     send,
     async show(recordingId, type) {
+      const take = sent;
+      if (take?.recordingId !== recordingId) throw new RecorderError('no-blob');
+      const { durationMs, bytes } = take;
       const blob = await keep.blob(recordingId);
-      if (!blob || sent?.recordingId !== recordingId) throw new RecorderError('no-blob');
-      const { durationMs, bytes } = sent;
-      lay({ recordingId, type, previewUrl: urlOf(blob, type), durationMs, bytes });
+      const previewUrl = blob ? urlOf(blob, type) : await previewElsewhere(recordingId, type);
+      lay({ recordingId, type, previewUrl, durationMs, bytes, reading: readingOf(take) });
     },
     putAway,
     async trashShown() {
@@ -117,7 +149,8 @@ export function createTakeDesk(keep: Keep, ports: RecorderPorts, changed: () => 
     findLeft,
     async recover(recordingId) {
       keep.setHeaders(ports.headers());
-      if (!(await recoverLocal(recordingId))) await recoverRemote(recordingId);
+      const isHere = !(await isLongerOnServer(recordingId)) && (await recoverLocal(recordingId));
+      if (!isHere) await recoverRemote(recordingId);
     },
     async trashLeft(recordingId) {
       keep.setHeaders(ports.headers());
@@ -133,4 +166,8 @@ export function createTakeDesk(keep: Keep, ports: RecorderPorts, changed: () => 
       putAway();
     },
   };
+}
+
+function readingOf({ script, traces }: Pick<StopRecordingInput, 'script' | 'traces'>): TakeReading | null {
+  return script !== null && traces !== null ? { script, traces } : null;
 }

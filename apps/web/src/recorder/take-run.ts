@@ -57,7 +57,7 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
   void keep
     .begin({
       ...{ recordingId, ownerId, type, startedAt: startedAt.getTime() },
-      ...{ fileName: takeFileName(startedAt, type), durationMs: null, gaps: [], script: null },
+      ...{ fileName: takeFileName(startedAt, type), durationMs: null, gaps: [], script: null, traces: null },
       ...{ isEnded: false, isTrashed: false },
     })
     .catch(input.onBroken);

@@ -5,7 +5,7 @@ import type { RecorderPorts } from './recorder';
 import { createTakeSending } from './take-sending';
 
 const recordingId = recordingIdSchema.parse('0199aa00-0000-7000-8000-000000000001');
-const take = { recordingId, bytes: 10, durationMs: 1_000, gaps: [], script: null };
+const take = { recordingId, bytes: 10, durationMs: 1_000, gaps: [], script: null, traces: null };
 
 /** A take whose bytes are all on the server. */
 function setUp(stopRecording: RecorderPorts['stopRecording']) {

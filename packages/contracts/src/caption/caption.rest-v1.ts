@@ -11,4 +11,5 @@ export const setCaptionsBodyRestV1 = z.object({
 export const fromSetCaptionsBodyRestV1 = (body: z.infer<typeof setCaptionsBodyRestV1>): SetCaptionsInput => ({
   text: body.text,
   fileName: body.file_name,
+  uncertainMs: [],
 });

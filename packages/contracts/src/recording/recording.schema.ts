@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cueSchema } from '../caption/caption.schema';
 import { recordingIdSchema, videoIdSchema } from '../kit/ids';
-import { optionalText } from '../kit/fields';
+import { optionalText, requiredText } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
 import { videoSoundSchema } from '../video/video.schema';
 
@@ -43,6 +43,27 @@ export const recordingGapSchema = z
   .refine((gap) => gap.endMs >= gap.startMs);
 export type RecordingGap = z.infer<typeof recordingGapSchema>;
 
+/** How many marks and spans are kept at most; marks are thinned out to stay well below. */
+export const TRACES_MAX = 5_000;
+
+/**
+ * What a take leaves to time its script by: which word stood at the reading line of the teleprompter when (2.5 is half
+ * of the third), and when somebody spoke; in milliseconds of the take. Nothing of what was said.
+ */
+export const scriptTracesSchema = z.object({
+  marks: z.array(z.object({ atMs: moment, word: z.number().min(0).max(20_000) })).max(TRACES_MAX),
+  spans: z.array(z.object({ startMs: moment, endMs: moment })).max(TRACES_MAX),
+});
+export type ScriptTraces = z.infer<typeof scriptTracesSchema>;
+
+/** What was read in a take so far; told while it runs, so that nobody needs its browser to make captions. */
+export const noteScriptInputSchema = z.object({
+  recordingId: recordingIdSchema,
+  script: requiredText(20_000),
+  traces: scriptTracesSchema,
+});
+export type NoteScriptInput = z.infer<typeof noteScriptInputSchema>;
+
 /** What the doctor says with Stop: how much there must be, and what is missing in it. */
 export const stopRecordingInputSchema = z.object({
   recordingId: recordingIdSchema,
@@ -51,6 +72,8 @@ export const stopRecordingInputSchema = z.object({
   durationMs: moment,
   gaps: z.array(recordingGapSchema).max(1_000),
   script: optionalText(20_000),
+  /** Null leaves what was told while the take ran. */
+  traces: scriptTracesSchema.nullable().default(null),
 });
 export type StopRecordingInput = z.infer<typeof stopRecordingInputSchema>;
 
@@ -96,6 +119,8 @@ export const recordingSchema = z.object({
   durationMs: z.int().nullable(),
   gaps: z.array(recordingGapSchema),
   script: z.string().nullable(),
+  /** Null for a take without a script. */
+  traces: scriptTracesSchema.nullable(),
   /** The video it became. */
   videoId: videoIdSchema.nullable(),
   /** Plays what the server holds of the take; null while nothing is there. */

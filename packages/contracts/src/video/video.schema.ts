@@ -69,6 +69,8 @@ export const videoSchema = z.object({
   original: z.object({ url: z.string(), name: z.string(), size: z.int() }).nullable(),
   /** A WebVTT file. */
   captionsUrl: z.string().nullable(),
+  /** Lines of the captions whose times are a guess, by when they begin; none for whoever only watches. */
+  uncertainCaptions: z.array(z.int()),
   images: z.array(
     z.object({
       id: z.string(),

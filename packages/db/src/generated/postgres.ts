@@ -245,6 +245,7 @@ export interface Recording {
   status: Generated<string>;
   storage_key: string | null;
   time_zone: Generated<string>;
+  traces: Json | null;
   trashed_at: Timestamp | null;
   type: string;
   upload_id: string;
@@ -397,6 +398,7 @@ export interface VideoFile {
   name: string;
   size: number;
   storage_key: string;
+  uncertain_ms: Generated<number[]>;
   video_id: string;
 }
 

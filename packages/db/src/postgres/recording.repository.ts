@@ -9,6 +9,7 @@ import type {
   RecordingGap,
   RecordingStatus,
   RecordingType,
+  ScriptTraces,
 } from '@bedside/contracts/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -24,6 +25,7 @@ export type RecordingRow = {
   durationMs: number | null;
   gaps: RecordingGap[];
   script: string | null;
+  traces: ScriptTraces | null;
   /** The bytes of a stopped take. */
   storageKey: string | null;
   videoId: VideoId | null;
@@ -43,6 +45,7 @@ const columns = [
   'duration_ms',
   'gaps',
   'script',
+  'traces',
   'storage_key',
   'video_id',
   'started_at',
@@ -66,6 +69,7 @@ function toRecording(row: Selected): RecordingRow {
     durationMs: row.duration_ms,
     gaps: row.gaps as RecordingGap[],
     script: row.script,
+    traces: row.traces as ScriptTraces | null,
     storageKey: row.storage_key,
     videoId: row.video_id as VideoId | null,
     startedAt: row.started_at,
@@ -172,6 +176,7 @@ export type RecordingChange = {
   durationMs?: number;
   gaps?: readonly RecordingGap[];
   script?: string | null;
+  traces?: ScriptTraces | null;
   storageKey?: string | null;
   videoId?: VideoId | null;
 };
@@ -191,6 +196,7 @@ export async function updateRecording(
       duration_ms: change.durationMs,
       gaps: change.gaps && JSON.stringify(change.gaps),
       script: change.script,
+      traces: change.traces && JSON.stringify(change.traces),
       storage_key: change.storageKey,
       video_id: change.videoId,
     })

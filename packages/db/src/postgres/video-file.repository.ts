@@ -9,7 +9,7 @@ import type { VideoFileRow, VideoImageRow } from './video.query';
  * (`video_version.storage_keys`) have that row.
  */
 
-type NewFile = Omit<VideoFileRow, 'id'>;
+type NewFile = Omit<VideoFileRow, 'id' | 'uncertainMs'> & Partial<Pick<VideoFileRow, 'uncertainMs'>>;
 type NewImage = Omit<VideoImageRow, 'id'>;
 
 /** Pictures that are made of the playback file. */
@@ -48,14 +48,19 @@ export async function putVideoFile(
       name: file.name,
       mime_type: file.mimeType,
       size: file.size,
+      uncertain_ms: file.uncertainMs ?? [],
     })
     .onConflict((oc) =>
-      oc.columns(['video_id', 'kind']).where('kind', '<>', 'superseded').doUpdateSet({
-        storage_key: file.storageKey,
-        name: file.name,
-        mime_type: file.mimeType,
-        size: file.size,
-      }),
+      oc
+        .columns(['video_id', 'kind'])
+        .where('kind', '<>', 'superseded')
+        .doUpdateSet({
+          storage_key: file.storageKey,
+          name: file.name,
+          mime_type: file.mimeType,
+          size: file.size,
+          uncertain_ms: file.uncertainMs ?? [],
+        }),
     )
     .execute();
 }

@@ -25,6 +25,8 @@ export type VideoFileRow = {
   name: string;
   mimeType: string;
   size: number;
+  /** Captions only: where lines begin whose times are a guess. */
+  uncertainMs: number[];
 };
 
 export type VideoImageRow = {
@@ -107,7 +109,7 @@ function selectVideo(db: Kysely<DB>) {
     jsonArrayFrom(
       eb
         .selectFrom('video_file')
-        .select(['id', 'kind', 'storage_key', 'name', 'mime_type', 'size'])
+        .select(['id', 'kind', 'storage_key', 'name', 'mime_type', 'size', 'uncertain_ms'])
         .whereRef('video_file.video_id', '=', 'video.id')
         .where('kind', '<>', 'superseded'),
     ).as('files'),
@@ -168,6 +170,7 @@ function toVideo(row: SelectedVideo): VideoRow {
       name: file.name,
       mimeType: file.mime_type,
       size: Number(file.size),
+      uncertainMs: file.uncertain_ms,
     })),
     images: row.images.map((image) => ({
       id: image.id,

@@ -16,6 +16,7 @@ import { updateVideo } from '../video/update-video';
 import { hearRecording } from './hear-recording';
 import { keepAbandonedTakes } from './keep-abandoned-takes';
 import { listRecordings } from './list-recordings';
+import { noteScript } from './note-script';
 import { restoreRecording } from './restore-recording';
 import { trashRecording } from './trash-recording';
 
@@ -135,6 +136,26 @@ describe('a take whose browser does not come back', () => {
     const { durationMs: kept } = await getVideo(api.deps, doctor.actor, videoId);
     expect(Math.abs(kept - 1_000)).toBeLessThan(200);
     expect(await videos()).toHaveLength(1);
+  });
+
+  it('is offered with its script and what captions are made from, as far as its browser told', async () => {
+    await record(clip.subarray(0, cut()));
+    const traces = {
+      marks: [
+        { atMs: 0, word: 0 },
+        { atMs: 1_500, word: 2.5 },
+      ],
+      spans: [{ startMs: 200, endMs: 1_400 }],
+    };
+    const { recordingId } = take;
+    await noteScript(api.deps, doctor.actor, { recordingId, script: 'Bend your knee.', traces });
+    await keep();
+    expect(await offers()).toMatchObject([{ status: 'kept', script: 'Bend your knee.', traces }]);
+    await take.send(cut(), clip.subarray(cut()));
+    await stop();
+    expect(await offers()).toMatchObject([{ status: 'stopped', script: 'Bend your knee.', traces }]);
+    await noteScript(api.deps, doctor.actor, { recordingId, script: 'Too late.', traces });
+    expect(await offers()).toMatchObject([{ script: 'Bend your knee.' }]);
   });
 
   it('as WebM is kept too, wherever it is cut', async () => {

@@ -25,6 +25,7 @@ export function presentRecording(
     durationMs: row.durationMs,
     gaps: row.gaps,
     script: row.script,
+    traces: row.traces,
     videoId: row.videoId,
     previewUrl: playable ? deps.mediaLinks.url(playable, null) : null,
     trashedAt: row.trashedAt,

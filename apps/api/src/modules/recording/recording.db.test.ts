@@ -134,6 +134,18 @@ describe('a take that is saved', () => {
     expect(Math.abs((await video(videoId)).durationMs - 1_500)).toBeLessThan(150);
   });
 
+  it('keeps which captions are a guess, moved along with the head', async () => {
+    await record();
+    await stop();
+    const captions = [
+      { startMs: 0, endMs: 900, text: 'Hello.', isUncertain: true },
+      { startMs: 1_500, endMs: 2_200, text: 'Bend your knee.', isUncertain: true },
+      { startMs: 2_200, endMs: 2_900, text: 'Hold it.', isUncertain: false },
+    ];
+    const { videoId } = await save({ captions, trim: { startMs: 1_000, endMs: 3_000 } });
+    expect((await video(videoId)).uncertainCaptions).toEqual([500]);
+  });
+
   it('without sound says so at once, and with nothing but silence once that was listened to', async () => {
     const mute = await readFile(await makeClip({ ...takeWish, audio: 'none' }));
     await record(mute);

@@ -1,5 +1,6 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import {
+  noteScriptInputSchema,
   recordingBeatSchema,
   recordingSchema,
   savedRecordingSchema,
@@ -11,6 +12,7 @@ import { doctorProcedure, router } from '../../doors/trpc/init';
 import { hearRecording } from './hear-recording';
 import { listRecordings } from './list-recordings';
 import { listTrash } from './list-trash';
+import { noteScript } from './note-script';
 import { restoreRecording } from './restore-recording';
 import { saveRecording } from './save-recording';
 import { stopRecording } from './stop-recording';
@@ -29,6 +31,10 @@ export const recordingRouter = router({
     .input(oneRecording)
     .output(recordingBeatSchema)
     .mutation(({ ctx, input }) => hearRecording(ctx.deps, ctx.doctor, input.recordingId)),
+  noteScript: doctorProcedure
+    .input(noteScriptInputSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => noteScript(ctx.deps, ctx.doctor, input)),
   stop: doctorProcedure
     .input(stopRecordingInputSchema)
     .output(recordingSchema)

@@ -45,7 +45,8 @@ export async function stopRecording(
         savedBytes: input.bytes,
         durationMs,
         gaps: input.gaps,
-        script: input.script,
+        script: input.script ?? now.script,
+        traces: input.traces ?? now.traces,
         storageKey,
       });
     });

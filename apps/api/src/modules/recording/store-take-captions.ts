@@ -5,7 +5,13 @@ import type { SaveRecordingInput } from '@bedside/contracts/recording/recording.
 import type { Deps } from '../../deps';
 import { storeBytes } from '../video/store-bytes';
 
-export type StoredCaptions = { storageKey: string; name: string; mimeType: string; size: number };
+export type StoredCaptions = {
+  storageKey: string;
+  name: string;
+  mimeType: string;
+  size: number;
+  uncertainMs: number[];
+};
 
 /** Stores the captions that were made from a take's script, moved along with a trimmed head; undefined without any. */
 export async function storeTakeCaptions(
@@ -17,5 +23,11 @@ export async function storeTakeCaptions(
   const bytes = Buffer.from(writeCaptions(cues));
   const storageKey = `captions/${randomUUID()}.vtt`;
   await storeBytes(deps, storageKey, bytes);
-  return { storageKey, name: 'script.vtt', mimeType: 'text/vtt; charset=utf-8', size: bytes.length };
+  return {
+    storageKey,
+    name: 'script.vtt',
+    mimeType: 'text/vtt; charset=utf-8',
+    size: bytes.length,
+    uncertainMs: cues.flatMap(({ startMs, isUncertain }) => (isUncertain ? [startMs] : [])),
+  };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { getVideo } from './get-video';
 import { removeCaptions } from './remove-captions';
 import { setCaptions } from './set-captions';
 
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const srt = '1\n00:00:01,000 --> 00:00:02,500\nBend <b>your</b> knee.\n';
-const set = (videoId: Parameters<typeof setCaptions>[2], text = srt) =>
-  setCaptions(api.deps, doctor.actor, videoId, { fileName: 'knee.srt', text });
+const set = (videoId: Parameters<typeof setCaptions>[2], text = srt, uncertainMs: number[] = []) =>
+  setCaptions(api.deps, doctor.actor, videoId, { fileName: 'knee.srt', text, uncertainMs });
 
 test('captions reach the doctor and the patient as WebVTT, and die with the link', async () => {
   const { videoId, linkId } = await makeShare(api, doctor);
@@ -52,6 +53,15 @@ test('new captions take the place of the old, and go with their bytes when they 
   expect(await keys()).toEqual([]);
   expect(await listRemovals(api.deps.db, 100)).toContain(second);
   expect((await removeCaptions(api.deps, doctor.actor, videoId)).captionsUrl).toBeNull();
+});
+
+test('lines whose times are a guess are known to the doctor alone, until other captions come', async () => {
+  const { videoId, linkId } = await makeShare(api, doctor);
+  expect((await set(videoId, srt, [1_000, 9_999])).uncertainCaptions).toEqual([1_000]);
+  expect((await getVideo(api.deps, doctor.actor, videoId)).uncertainCaptions).toEqual([1_000]);
+  const patientSide = await api.call('GET', `/public-patient-videos/${linkId}`);
+  expect(JSON.stringify(patientSide.body)).not.toContain('ncertain');
+  expect((await set(videoId)).uncertainCaptions).toEqual([]);
 });
 
 test('a file without captions is refused in words, and nothing is stored', async () => {

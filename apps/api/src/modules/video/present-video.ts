@@ -65,6 +65,7 @@ export function presentVideo(
         }
       : null,
     captionsUrl: captions ? link(captions) : null,
+    uncertainCaptions: forDoctor ? (captions?.uncertainMs ?? []) : [],
     images: row.images.flatMap((image) =>
       image.type === 'storyboard'
         ? []

@@ -27,6 +27,7 @@ export async function setCaptions(
   if (!known.has(videoId)) throw missing();
   const cues = readCaptions(input.text);
   if (cues.length === 0) throw invalidFields({ text: [NO_CAPTIONS] });
+  const starts = new Set(cues.map(({ startMs }) => startMs));
   const bytes = Buffer.from(writeCaptions(cues));
   const storageKey = `captions/${randomUUID()}.vtt`;
   await storeBytes(deps, storageKey, bytes);
@@ -39,6 +40,7 @@ export async function setCaptions(
         name: input.fileName,
         mimeType: 'text/vtt; charset=utf-8',
         size: bytes.length,
+        uncertainMs: input.uncertainMs.filter((startMs) => starts.has(startMs)),
       });
       await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
     });

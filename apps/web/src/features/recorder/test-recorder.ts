@@ -46,6 +46,7 @@ export const stoppedTake: Take = {
   previewUrl: 'blob:take',
   durationMs: 10_000,
   bytes: 1_000,
+  reading: null,
   isOnServer: true,
 };
 

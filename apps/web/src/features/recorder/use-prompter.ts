@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Recorder } from '../../recorder/recorder';
+import { TRACES_MAX } from '@bedside/contracts/recording/recording.schema';
+import type { Recorder, TakeReading } from '../../recorder/recorder';
 import {
   keepPrompterSettings,
   readPrompterSettings,
@@ -8,9 +9,14 @@ import {
 } from '../../recorder/prompter/prompter-settings';
 import { turnVisibility, type PrompterVisibility } from '../../recorder/prompter/prompter-visibility';
 import { learnPace } from '../../recorder/prompter/readability';
-import { timeScript } from '../../recorder/prompter/script-cues';
-import { createScrollLog } from '../../recorder/prompter/scroll-log';
-import { createVoiceLog, hearFrame, noVoiceYet, voicedMs } from '../../recorder/prompter/voice-activity';
+import { createScrollLog, thinMarks, type ScrollMark } from '../../recorder/prompter/scroll-log';
+import {
+  createVoiceLog,
+  hearFrame,
+  noVoiceYet,
+  voicedMs,
+  type VoiceSpan,
+} from '../../recorder/prompter/voice-activity';
 
 export type Prompter = ReturnType<typeof usePrompter>;
 
@@ -96,19 +102,22 @@ export function usePrompter(userId: string) {
         traces.current.wasShown = true;
         traces.current.scroll.mark({ atMs: now.current.timeMs, word });
       },
-      /** The script of the take; null when it was recorded without one. */
-      script: () => {
-        const text = now.current.settings.text.trim();
-        return traces.current.wasShown && text !== '' ? text : null;
-      },
-      /** The captions of the take that just ended. */
-      cues: (durationMs: number) => {
-        const text = now.current.settings.text.trim();
-        if (!traces.current.wasShown || text === '') return [];
+      /** What was read in the take so far, or in the one that just ended; null without a script. */
+      reading: (): TakeReading | null => {
+        const script = now.current.settings.text.trim();
+        if (!traces.current.wasShown || script === '') return null;
         const { scroll, voice } = traces.current;
-        return timeScript(text, { marks: scroll.marks(), spans: voice.spans(), durationMs });
+        const marks = thinMarks(scroll.marks()).slice(0, TRACES_MAX);
+        const spans = voice.spans().slice(0, TRACES_MAX);
+        return { script, traces: { marks: marks.map(inWholeMs), spans: spans.map(spanInWholeMs) } };
       },
     }),
     [begin, end, isCentered, isMoving, listen, round, setCentered, settings, visibility],
   );
 }
+
+const inWholeMs = ({ atMs, word }: ScrollMark): ScrollMark => ({ atMs: Math.round(atMs), word });
+const spanInWholeMs = ({ startMs, endMs }: VoiceSpan): VoiceSpan => ({
+  startMs: Math.round(startMs),
+  endMs: Math.round(endMs),
+});

@@ -22,6 +22,8 @@ const NEEDED_BYTES = 800 * 1_048_576;
 /** Below this the rest of a take could be lost. */
 export const LOW_DISK_BYTES = 150 * 1_048_576;
 export const SILENCE_ALARM_MS = 8_000;
+/** A take that nobody can keep is ended after this long: what a crash could take would only grow. */
+export const NOWHERE_MS = 20_000;
 export const FROZEN_ALARM_MS = 8_000;
 /** The alarm of a take that nears the largest size comes with this share of it taken. */
 export const SIZE_ALARM_SHARE = 0.95;
@@ -43,8 +45,16 @@ export type AlarmKind =
   | 'frozen'
   | 'microphone-lost'
   | 'camera-lost'
+  /** The device that was open went, and another one took its place. */
+  | 'microphone-other'
+  | 'camera-other'
   | 'disk-low'
   | 'memory-only'
+  | 'disk-full'
+  /** Neither this computer nor the server takes more: the take ends soon ... */
+  | 'nowhere'
+  /** ... and ended for it. */
+  | 'nowhere-ended'
   | 'offline'
   | 'size-near'
   | 'size-reached'

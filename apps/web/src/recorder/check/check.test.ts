@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeepProgress } from '../keep/keep-messages';
 import { measureLevel } from '../sound/level';
 import { createTakeAlarms } from '../take-alarms';
-import { createDuration, judgeCheck, setAlarm, type CheckSamples } from './check-rules';
+import { createDuration, judgeCheck, NOWHERE_MS, setAlarm, type CheckSamples } from './check-rules';
 import { speedOf } from './measure-upload';
 import { lumaOf } from './sample-picture';
 
@@ -190,9 +190,27 @@ describe('alarms', () => {
 
   test('what keeps the take from the server is told', () => {
     const { alarms, kinds } = makeAlarms();
-    alarms.progressed(progress({ isOnline: false, keptIn: 'memory', refusal: 'no-room' }));
-    expect(kinds()).toEqual(['offline', 'memory-only', 'refused']);
+    alarms.progressed(progress({ isOnline: false, refusal: 'no-room' }));
+    expect(kinds()).toEqual(['offline', 'refused']);
+    alarms.progressed(progress({ keptIn: 'memory' }));
+    expect(kinds()).toEqual(['memory-only']);
+    alarms.progressed(progress({ keptIn: 'full' }));
+    expect(kinds()).toEqual(['disk-full']);
     alarms.progressed(progress({}));
+    expect(kinds()).toEqual([]);
+  });
+
+  test('a take that neither the disk nor the server can keep is warned of, and then ended', () => {
+    const { alarms, kinds, pass } = makeAlarms();
+    const part = (isOnline: boolean) => alarms.progressed(progress({ isOnline, keptIn: 'full' }));
+    const isEnded = (isOnline: boolean) => pass(NOWHERE_MS - 100, () => expect(part(isOnline)).toBe(false));
+    isEnded(false);
+    expect(kinds()).toEqual(['nowhere']);
+    expect(part(true)).toBe(false);
+    isEnded(false);
+    pass(300, () => void part(false));
+    expect([part(false), kinds()]).toEqual([true, ['nowhere-ended']]);
+    alarms.clear();
     expect(kinds()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { PumpState } from './pump';
+import type { KeptIn } from './take-file';
 import type { TakeNote } from './take-note';
 
 /** What the page asks of the worker that keeps takes safe. Those with an answer carry a number. */
@@ -11,7 +12,8 @@ export type KeepRequest =
   | { kind: 'again'; recordingId: RecordingId }
   /** Goes on with a take of an earlier visit. */
   | { kind: 'recover'; recordingId: RecordingId }
-  | { kind: 'blob'; recordingId: RecordingId }
+  /** The whole take; null when a part of it is on the server alone, unless what lies here will do. */
+  | { kind: 'blob'; recordingId: RecordingId; isPartEnough: boolean }
   /** The take is safe elsewhere or not wanted: its copy here goes. */
   | { kind: 'forget'; recordingId: RecordingId }
   | { kind: 'list' }
@@ -28,7 +30,7 @@ export type KeepProgress = PumpState & {
   recordingId: RecordingId;
   /** Bytes that are written, on disk or in memory. */
   bytes: number;
-  keptIn: 'disk' | 'memory';
+  keptIn: KeptIn;
   isEnded: boolean;
 };
 

@@ -150,8 +150,8 @@ async function answer(request: KeepRequest): Promise<unknown> {
       const kept = takes.get(request.recordingId);
       const file = await readBytes(request.recordingId);
       const tail = kept?.file.tail() ?? (kept ? null : []);
-      if (tail === null) return null;
-      const blob = new Blob([...(file ? [file] : []), ...tail]);
+      if (tail === null && !request.isPartEnough) return null;
+      const blob = new Blob([...(file ? [file] : []), ...(tail ?? [])]);
       return blob.size === 0 ? null : blob;
     }
     case 'forget': {

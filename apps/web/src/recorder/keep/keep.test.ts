@@ -303,7 +303,7 @@ describe('the bytes of a take', () => {
     const disk = makeDisk(40);
     const file = createTakeFile(disk.handle);
     for (const seed of [1, 2, 3]) file.append(bytesOf(30, seed));
-    expect(file.keptIn()).toBe('memory');
+    expect(file.keptIn()).toBe('full');
     expect([disk.content().length, file.size()]).toEqual([30, 90]);
     expect(readAll(file)).toEqual(Uint8Array.from([...bytesOf(30, 1), ...bytesOf(30, 2), ...bytesOf(30, 3)]));
     expect(file.tail()?.length).toBe(2);
@@ -327,7 +327,7 @@ describe('what is saved', () => {
 describe('notes and left takes', () => {
   const note: TakeNote = {
     ...{ recordingId, ownerId: 'me', type: 'video/mp4', fileName: 'a.mp4', startedAt: 5, durationMs: 900 },
-    ...{ gaps: [], script: null, isEnded: false, isTrashed: false },
+    ...{ gaps: [], script: null, traces: null, isEnded: false, isTrashed: false },
   };
   const recording = (change: Partial<Recording>): Recording => ({
     ...{
@@ -337,7 +337,15 @@ describe('notes and left takes', () => {
       startedAt: new Date(5),
       heardAt: new Date(9),
     },
-    ...{ savedBytes: 70, durationMs: null, gaps: [], script: null, videoId: null, previewUrl: null },
+    ...{
+      savedBytes: 70,
+      durationMs: null,
+      gaps: [],
+      script: null,
+      traces: null,
+      videoId: null,
+      previewUrl: null,
+    },
     ...{ trashedAt: null, removedAt: null },
     ...change,
   });

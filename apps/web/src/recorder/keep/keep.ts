@@ -1,17 +1,19 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { KeepCall, KeepMessage, KeepProgress, KeepRequest, KeptTake } from './keep-messages';
+import type { KeptIn } from './take-file';
 import type { TakeNote } from './take-note';
 
 /** The page's side of the worker that keeps takes safe. */
 export type Keep = {
-  begin: (note: TakeNote) => Promise<'disk' | 'memory'>;
+  begin: (note: TakeNote) => Promise<KeptIn>;
   append: (recordingId: RecordingId, part: Uint8Array<ArrayBuffer>) => void;
   note: (recordingId: RecordingId, change: Partial<TakeNote>) => void;
   /** No part follows. @returns the bytes of the whole take, all of them written */
   end: (recordingId: RecordingId) => Promise<number>;
   again: (recordingId: RecordingId) => void;
   recover: (recordingId: RecordingId) => Promise<{ note: TakeNote; bytes: number } | null>;
-  blob: (recordingId: RecordingId) => Promise<Blob | null>;
+  /** Null when a part of the take is on the server alone, unless what lies here will do. */
+  blob: (recordingId: RecordingId, isPartEnough?: boolean) => Promise<Blob | null>;
   forget: (recordingId: RecordingId) => Promise<void>;
   list: () => Promise<KeptTake[]>;
   setHeaders: (headers: Record<string, string>) => void;
@@ -75,7 +77,7 @@ function createKeep(): Keep {
     end: (recordingId) => ask({ kind: 'end', recordingId }),
     again: (recordingId) => tell({ kind: 'again', recordingId }),
     recover: (recordingId) => ask({ kind: 'recover', recordingId }),
-    blob: (recordingId) => ask({ kind: 'blob', recordingId }),
+    blob: (recordingId, isPartEnough = false) => ask({ kind: 'blob', recordingId, isPartEnough }),
     forget: (recordingId) => ask({ kind: 'forget', recordingId }),
     list: () => ask({ kind: 'list' }),
     setHeaders(next) {

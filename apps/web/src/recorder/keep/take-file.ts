@@ -8,6 +8,9 @@ export type SyncHandle = {
   close: () => void;
 };
 
+/** Where new parts lie until the server has them: `full` is in memory because the disk took no more. */
+export type KeptIn = 'disk' | 'memory' | 'full';
+
 /** The bytes of one take: on disk as long as there is room, and only then in memory until the server has them. */
 export type TakeFile = {
   size: () => number;
@@ -17,7 +20,7 @@ export type TakeFile = {
   append: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** The server has everything before `upTo`: what of it is in memory can go. */
   release: (upTo: number) => void;
-  keptIn: () => 'disk' | 'memory';
+  keptIn: () => KeptIn;
   /** What is in memory now, in order; null when a part of it was released and is on the server alone. */
   tail: () => Uint8Array<ArrayBuffer>[] | null;
   close: () => void;
@@ -72,7 +75,7 @@ export function createTakeFile(handle: SyncHandle | null): TakeFile {
       if (kept.length < chunks.length) isReleased = true;
       chunks = kept;
     },
-    keptIn: () => (isDiskFull ? 'memory' : 'disk'),
+    keptIn: () => (handle === null ? 'memory' : isDiskFull ? 'full' : 'disk'),
     tail: () => (isReleased ? null : chunks.map(({ bytes }) => bytes)),
     close: () => handle?.close(),
   };

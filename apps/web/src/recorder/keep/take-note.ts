@@ -2,8 +2,10 @@ import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids'
 import {
   recordingGapSchema,
   recordingTypeSchema,
+  scriptTracesSchema,
   type RecordingGap,
   type RecordingType,
+  type ScriptTraces,
 } from '@bedside/contracts/recording/recording.schema';
 
 /** What is known of a take beside its bytes: a small file next to them, for the visit after a crash. */
@@ -17,6 +19,7 @@ export type TakeNote = {
   durationMs: number | null;
   gaps: readonly RecordingGap[];
   script: string | null;
+  traces: ScriptTraces | null;
   /** Stop was pressed: no part will follow. */
   isEnded: boolean;
   isTrashed: boolean;
@@ -37,6 +40,7 @@ export function readNote(text: string): TakeNote | null {
     durationMs: typeof note.durationMs === 'number' ? note.durationMs : null,
     gaps: recordingGapSchema.array().safeParse(note.gaps).data ?? [],
     script: typeof note.script === 'string' ? note.script : null,
+    traces: scriptTracesSchema.safeParse(note.traces).data ?? null,
     isEnded: note.isEnded === true,
     isTrashed: note.isTrashed === true,
   };

@@ -1,11 +1,11 @@
-import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
+import type { ScriptCue, ScriptTraces } from '@bedside/contracts/recording/recording.schema';
 import { USUAL_WORDS_PER_MINUTE } from './readability';
-import { hasJump, timeOfWord, type ScrollMark } from './scroll-log';
+import { hasJump, timeOfWord } from './scroll-log';
 import { splitScript, type ScriptPiece } from './split-script';
 import { voicedMs, type VoiceSpan } from './voice-activity';
 
 /** What a take leaves to time its script by. */
-export type TakeTraces = { marks: readonly ScrollMark[]; spans: readonly VoiceSpan[]; durationMs: number };
+export type TakeTraces = Readonly<ScriptTraces> & { durationMs: number };
 
 /** Captions begin with the voice when it begins this near to what the scrolling says. */
 const SNAP_MS = 700;

@@ -32,6 +32,31 @@ export function createScrollLog(): {
   };
 }
 
+/** Marks that lie this near to the line between their neighbours tell nothing of their own. */
+const THIN_WORDS = 0.2;
+
+/** The marks that it takes to draw the same scrolling: a text that moves evenly has one where that began and one where it ended. */
+export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
+  const [first] = marks;
+  if (!first) return [];
+  const thin = [first];
+  let from = first;
+  let last = first;
+  let [slowest, fastest] = [-Infinity, Infinity];
+  for (const mark of marks.slice(1)) {
+    const perMs = (words: number) => (mark.word + words - from.word) / Math.max(mark.atMs - from.atMs, 1);
+    if (perMs(0) < slowest || perMs(0) > fastest) {
+      thin.push(last);
+      from = last;
+      [slowest, fastest] = [-Infinity, Infinity];
+    }
+    slowest = Math.max(slowest, perMs(-THIN_WORDS));
+    fastest = Math.min(fastest, perMs(THIN_WORDS));
+    last = mark;
+  }
+  return last === first ? thin : [...thin, last];
+}
+
 /**
  * When the reading reached a word. Where the text was turned back and read again, the last time counts: that is the
  * sentence as it was meant. Undefined for a word that never was at the reading line.

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type Answers } from '../../../test-render';
 import { RecorderContext } from '../recorder-context';
 import { createTestRecorder, stoppedTake, takeId } from '../test-recorder';
-import { usePrompter } from '../use-prompter';
+import { usePrompter, type Prompter } from '../use-prompter';
 import type { RecorderSnapshot } from '../../../recorder/recorder';
 import { RecorderScreen } from './recorder-screen';
 
@@ -15,8 +15,12 @@ const answers: Answers = {
 };
 
 function Screen(props: Omit<Parameters<typeof RecorderScreen>[0], 'prompter'>) {
-  return <RecorderScreen prompter={usePrompter('ada')} {...props} />;
+  const prompter = usePrompter('ada');
+  ({ reading } = prompter);
+  return <RecorderScreen prompter={prompter} {...props} />;
 }
+/** What was read in the take, as the shell hands it to the recorder. */
+let reading: Prompter['reading'] = () => null;
 
 async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}) {
   const test = createTestRecorder(first);
@@ -186,7 +190,10 @@ describe('the teleprompter of a take', () => {
   });
 
   it('gives captions for what was read', async () => {
-    const { recorder, say } = await show();
+    const { recorder, say, set } = await show();
+    recorder.stop.mockImplementation(() =>
+      set({ status: 'PREVIEW', take: { ...stoppedTake, reading: reading() } }),
+    );
     fireEvent.click(button('Teleprompter'));
     fireEvent.change(await screen.findByLabelText('Script'), {
       target: { value: 'Bend your knee. Hold it there.' },

@@ -2,6 +2,7 @@ import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timeScript } from '../../../recorder/prompter/script-cues';
 import { toast } from '../../../lib/toast';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useRecorder, useRecorderState } from '../recorder-context';
@@ -43,7 +44,7 @@ export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSave
   const [panel, setPanel] = useState<Exclude<SidePanel, 'settings'> | null>(null);
   const left = useLeftTakes();
   usePrompterOfTake(prompter);
-  const cues = useCuesOfTake(prompter);
+  const cues = useCuesOfTake();
   const leaving = useLeaving();
   const { open: openTake } = left;
   const opened = useRef(false);
@@ -131,19 +132,13 @@ export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSave
   );
 }
 
-/** The captions of the take that was just read; one of an earlier visit has no traces to make them of. */
-function useCuesOfTake({ cues }: Prompter) {
-  const status = useRecorderState((snapshot) => snapshot.status);
+/** The captions of the take that is shown, also of one that an earlier visit read. */
+function useCuesOfTake() {
   const take = useRecorderState((snapshot) => snapshot.take);
-  const isOwn = useRef(false);
-  if (status === 'RECORDING') isOwn.current = true;
-  if (status === 'CLOSED' || status === 'INIT' || status === 'OPEN') isOwn.current = false;
-  const { recordingId, durationMs } = take ?? {};
-  const makeCues = useRef(cues);
-  makeCues.current = cues;
+  const { durationMs, reading } = take ?? {};
   return useMemo(
-    () => (recordingId && durationMs !== undefined && isOwn.current ? makeCues.current(durationMs) : []),
-    [durationMs, recordingId],
+    () => (reading && durationMs ? timeScript(reading.script, { ...reading.traces, durationMs }) : []),
+    [durationMs, reading],
   );
 }
 

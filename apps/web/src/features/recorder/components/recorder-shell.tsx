@@ -26,8 +26,8 @@ const FINAL = new Set(['recording.closed', 'recording.unreadable', 'recording.sa
 export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
   const utils = trpc.useUtils();
   const prompter = usePrompter(userId);
-  const script = useRef(prompter.script);
-  script.current = prompter.script;
+  const reading = useRef(prompter.reading);
+  reading.current = prompter.reading;
   const [recorder, setRecorder] = useState<Recorder | null>(null);
   useEffect(() => {
     const { client } = utils;
@@ -38,7 +38,8 @@ export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
       stopRecording: (input) => client.recording.stop.mutate(input),
       isFinal: (error) => FINAL.has(readFailure(error).appCode ?? ''),
       trashRecording: (input) => client.recording.trash.mutate(input),
-      script: () => script.current(),
+      reading: () => reading.current(),
+      noteScript: (input) => client.recording.noteScript.mutate(input),
       remembered: readRememberedChoice(localStorage),
       remember: (choice) => rememberChoice(localStorage, choice),
     });

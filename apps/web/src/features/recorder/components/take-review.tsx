@@ -23,11 +23,17 @@ type TakeReviewProps = {
   onSaved: (saved: SavedTake) => void;
 };
 
+/** A take that was ended by the recorder itself says why. */
+const whyEnded = ['nowhere-ended', 'size-reached'] as const;
+
 /** The take after Stop: looked at, cut at its ends, named, saved, or made again. */
 export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeReviewProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const gaps = useRecorderState((snapshot) => snapshot.gaps);
+  const ended = useRecorderState(({ alarms }) =>
+    whyEnded.find((why) => alarms.some(({ kind }) => kind === why)),
+  );
   const { durationMs } = take;
   const [range, setRange] = useState<TrimRange>({ startMs: 0, endMs: durationMs });
   const [title, setTitle] = useState('');
@@ -119,6 +125,11 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
+        {ended && (
+          <p className={classes.ended} role="status">
+            {t(`alarm.${ended}`)}
+          </p>
+        )}
         <GapNotes gaps={gaps} onHear={(ms) => player.playFrom(ms)} />
         {firstCues.length > 0 && (
           <CaptionsCard

@@ -64,6 +64,7 @@ const video = videoSchema.parse({
   original: null,
   streamUrl: null,
   captionsUrl: null,
+  uncertainCaptions: [],
   images: [],
   posterUrl: null,
   storyboard: null,

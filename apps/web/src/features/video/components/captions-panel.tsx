@@ -1,9 +1,20 @@
 import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
 import { CAPTIONS_MAX_CHARACTERS, type Cue } from '@bedside/contracts/caption/caption.schema';
+import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Button, FileButton, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Skeleton, TextInput, Tooltip } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { toast, toastFailure } from '../../../lib/toast';
@@ -12,11 +23,30 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
 import classes from './video-panel.module.css';
 
-/** The captions of a video: brought by file, mended line by line, or taken away. */
-export function CaptionsPanel({ video }: { video: Video }) {
-  const { t } = useTranslation('video');
+type CaptionsPanelProps = {
+  video: Video;
+  player: RefObject<HTMLVideoElement | null>;
+  /** Line by line through what is uncertain, by ear; the recorder has it for its own takes. */
+  Pass: ComponentType<{
+    cues: readonly ScriptCue[];
+    durationMs: number;
+    player: RefObject<HTMLVideoElement | null>;
+    onChange: (cues: ScriptCue[]) => void;
+    onDone: () => void;
+  }>;
+};
+
+/** The captions of a video: brought by file, mended line by line or by ear, or taken away. */
+export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
+  const { t } = useTranslation(['video', 'recorder']);
   const utils = trpc.useUtils();
-  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
+  const [mode, setMode] = useState<'read' | 'edit' | 'listen' | 'remove'>('read');
+  const edit = useRef<HTMLButtonElement>(null);
+  const hasListened = useRef(false);
+  useEffect(() => {
+    if (hasListened.current && mode === 'read') edit.current?.focus();
+    hasListened.current = mode === 'listen';
+  }, [mode]);
   const settle = (text: string) => ({
     onSuccess: (saved: Video) => {
       utils.video.get.setData({ videoId: saved.id }, saved);
@@ -32,6 +62,18 @@ export function CaptionsPanel({ video }: { video: Video }) {
     enabled: video.captionsUrl !== null,
     queryFn: async () => readCaptions(await (await fetch(video.captionsUrl ?? '')).text()),
   });
+  const marked = useMemo(
+    () => markUncertain(cues.data ?? [], video.uncertainCaptions),
+    [cues.data, video.uncertainCaptions],
+  );
+  const uncertain = marked.filter((cue) => cue.isUncertain).length;
+  const store = (changed: readonly ScriptCue[]) =>
+    set.mutate({
+      videoId: video.id,
+      fileName: 'captions.vtt',
+      text: writeCaptions(changed),
+      uncertainMs: changed.flatMap(({ startMs, isUncertain }) => (isUncertain ? [startMs] : [])),
+    });
   const take = async (file: File | null) => {
     if (!file) return;
     if (file.size > CAPTIONS_MAX_CHARACTERS) return toast('error', t('captions.tooLarge'), file.name);
@@ -45,21 +87,32 @@ export function CaptionsPanel({ video }: { video: Video }) {
         {video.captionsUrl === null ? (
           <p className={classes.hint}>{t('captions.none')}</p>
         ) : cues.data ? (
-          <p className={classes.hint}>{t('captions.some', { count: cues.data.length })}</p>
+          <p className={classes.hint}>
+            {t('captions.some', { count: cues.data.length })}
+            {uncertain > 0 && `. ${t('recorder:captions.uncertain', { count: uncertain })}`}
+          </p>
         ) : cues.isError ? (
           <p className={classes.hint}>{t('captions.notLoaded')}</p>
         ) : (
           <Skeleton height={18} width={120} />
         )}
         {mode === 'edit' && cues.data ? (
-          <CueEditor
-            cues={cues.data}
-            busy={set.isPending}
-            onCancel={() => setMode('read')}
-            onSave={(edited) =>
-              set.mutate({ videoId: video.id, fileName: 'captions.vtt', text: writeCaptions(edited) })
-            }
-          />
+          <CueEditor cues={marked} busy={set.isPending} onCancel={() => setMode('read')} onSave={store} />
+        ) : mode === 'listen' ? (
+          <Suspense fallback={<Skeleton height={180} />}>
+            <Listening
+              Pass={Pass}
+              cues={marked}
+              durationMs={video.durationMs}
+              player={player}
+              onDone={(heard) => {
+                player.current?.pause();
+                // What was heard stays until it is saved.
+                if (heard) store(heard);
+                else setMode('read');
+              }}
+            />
+          </Suspense>
         ) : (
           <Group gap="xs">
             <FileButton
@@ -77,7 +130,18 @@ export function CaptionsPanel({ video }: { video: Video }) {
               <span className={classes.hint}>{t('captions.types')}</span>
             ) : (
               <>
-                <Button variant="default" size="sm" disabled={!cues.data} onClick={() => setMode('edit')}>
+                {uncertain > 0 && video.file && (
+                  <Button variant="default" size="sm" onClick={() => setMode('listen')}>
+                    {t('recorder:captions.check')}
+                  </Button>
+                )}
+                <Button
+                  ref={edit}
+                  variant="default"
+                  size="sm"
+                  disabled={!cues.data}
+                  onClick={() => setMode('edit')}
+                >
                   {t('captions.edit')}
                 </Button>
                 <Button variant="subtle" color="gray" size="sm" onClick={() => setMode('remove')}>
@@ -102,10 +166,27 @@ export function CaptionsPanel({ video }: { video: Video }) {
   );
 }
 
+/** Stored are the beginnings of the lines whose times are a guess. */
+function markUncertain(cues: readonly Cue[], uncertainMs: readonly number[]): ScriptCue[] {
+  const starts = new Set(uncertainMs);
+  return cues.map((cue) => ({ ...cue, isUncertain: starts.has(cue.startMs) }));
+}
+
+type ListeningProps = Omit<ComponentProps<CaptionsPanelProps['Pass']>, 'onChange' | 'onDone'> & {
+  Pass: CaptionsPanelProps['Pass'];
+  /** @param heard what was set by ear; undefined when nothing was */
+  onDone: (heard: ScriptCue[] | undefined) => void;
+};
+
+function Listening({ Pass, cues, onDone, ...rest }: ListeningProps) {
+  const [heard, setHeard] = useState<ScriptCue[]>();
+  return <Pass {...rest} cues={heard ?? cues} onChange={setHeard} onDone={() => onDone(heard)} />;
+}
+
 type CueEditorProps = {
-  cues: readonly Cue[];
+  cues: readonly ScriptCue[];
   busy: boolean;
-  onSave: (cues: Cue[]) => void;
+  onSave: (cues: ScriptCue[]) => void;
   onCancel: () => void;
 };
 
@@ -124,6 +205,19 @@ function CueEditor({ cues, busy, onSave, onCancel }: CueEditorProps) {
           <li key={at} className={classes.cue}>
             <span className={classes.time}>{formatDuration(cue.startMs)}</span>
             <TextInput
+              rightSection={
+                cue.isUncertain && (
+                  <Tooltip label={t('captions.uncertain')}>
+                    <IconAlertTriangle
+                      size={18}
+                      stroke={1.5}
+                      color="var(--warn)"
+                      role="img"
+                      aria-label={t('captions.uncertain')}
+                    />
+                  </Tooltip>
+                )
+              }
               aria-label={t('captions.textOf', { time: formatDuration(cue.startMs) })}
               value={cue.text}
               onChange={({ currentTarget }) => {

@@ -4,7 +4,7 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
@@ -28,6 +28,12 @@ import { Problem } from '../../../../ui/problem';
 import { StatusWord } from '../../../../ui/status-word';
 import { Surface } from '../../../../ui/surface';
 import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
+
+const CaptionPass = lazy(() =>
+  import('../../../../features/recorder/components/caption-pass').then((loaded) => ({
+    default: loaded.CaptionPass,
+  })),
+);
 
 const PROCESSING_REFETCH_MS = 5_000;
 const SENDING_REFETCH_MS = 1_000;
@@ -169,7 +175,7 @@ function VideoScreen({ video }: { video: Video }) {
           <VideoStage video={video} player={player} />
           <SoundNote video={video} />
           <AccessPanel video={video} />
-          <CaptionsPanel video={video} />
+          <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
         </div>
         <Surface>
           <SummaryForm video={video} primary={!shareable} />

@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { faultCodes, type FaultCode } from '../../../recorder/recorder';
+import { renderScreen } from '../../../test-render';
+import { RecorderContext } from '../recorder-context';
+import { createTestRecorder } from '../test-recorder';
+import { FaultPanel } from './fault-panel';
+
+/** The texts of the specification, and those of what a person can do something about. */
+const texts: Record<FaultCode, string> = {
+  'no-get-user-media': 'Browser does not support getUserMedia',
+  'no-stream': 'Stream is not initialized',
+  'no-stage': 'canvasRef is not defined',
+  'no-recorder': 'Recorder not initialized!',
+  'no-blob': 'Get blob error',
+  'stop-failed': 'Stop recording error!',
+  'pause-failed': 'Pause recording error!',
+  'resume-failed': 'Resume recording error!',
+  'permission-denied': 'We may not use your camera and microphone',
+  'no-device': 'We found no camera or no microphone',
+  'device-busy': 'Another program uses your camera or microphone',
+  'unsupported-browser': 'This browser cannot record',
+  unknown: 'Something went wrong',
+};
+/** Trying the same browser again is no way on. */
+const uploadOnly: FaultCode[] = ['no-get-user-media', 'unsupported-browser'];
+
+async function show(code: FaultCode, wasTaking: boolean) {
+  const { recorder } = createTestRecorder({ status: 'ERROR' });
+  const onUpload = vi.fn();
+  await renderScreen(
+    <RecorderContext value={recorder}>
+      <FaultPanel fault={{ code, detail: '', wasTaking }} onUpload={onUpload} />
+    </RecorderContext>,
+  );
+  return { recorder, onUpload };
+}
+
+describe('a fault', () => {
+  it.each(faultCodes)('says what happened, what is kept, and one way on (%s)', async (code) => {
+    const { recorder, onUpload } = await show(code, false);
+    expect(screen.getByRole('heading', { name: texts[code] })).toBeTruthy();
+    expect(screen.getByText('Nothing is lost: no take was running.')).toBeTruthy();
+    const isUpload = uploadOnly.includes(code);
+    const wayOn = screen.getByRole('button', { name: isUpload ? 'Upload a video instead' : 'Try again' });
+    expect(document.activeElement).toBe(wayOn);
+    fireEvent.click(wayOn);
+    expect(isUpload ? onUpload : recorder.recover).toHaveBeenCalledOnce();
+  });
+
+  it.each(['no-recorder', 'stop-failed', 'pause-failed', 'resume-failed'] as const)(
+    'in mid take leads to what was recorded (%s)',
+    async (code) => {
+      const { recorder } = await show(code, true);
+      expect(screen.getByText('What you recorded is kept.')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Look at the take' }));
+      expect(recorder.recover).toHaveBeenCalledOnce();
+    },
+  );
+});
