@@ -9,7 +9,7 @@ export const cueSchema = z.object({ startMs: z.int().min(0), endMs: z.int().min(
 export type Cue = z.infer<typeof cueSchema>;
 
 /** Where captions begin whose times are a guess: the starts of lines, in milliseconds. */
-export const uncertainCuesSchema = z.array(z.int().min(0)).max(5_000);
+const uncertainCuesSchema = z.array(z.int().min(0)).max(5_000);
 
 /** The text of a .vtt or .srt file, with the name it came by. */
 export const setCaptionsInputSchema = z.object({

@@ -107,22 +107,6 @@ describe('the recorder', () => {
     expect(screen.queryByText(/heard nothing/)).toBeNull();
   });
 
-  it.each([
-    ['no-get-user-media', 'Browser does not support getUserMedia'],
-    ['no-stream', 'Stream is not initialized'],
-    ['no-stage', 'canvasRef is not defined'],
-    ['no-recorder', 'Recorder not initialized!'],
-    ['no-blob', 'Get blob error'],
-    ['stop-failed', 'Stop recording error!'],
-    ['pause-failed', 'Pause recording error!'],
-    ['resume-failed', 'Resume recording error!'],
-  ] as const)('shows %s as "%s" with a way on', async (code, text) => {
-    const { onUpload } = await show({ status: 'ERROR', error: { code, detail: '', wasTaking: false } });
-    expect(within(screen.getByRole('alert')).getByRole('heading', { name: text })).toBeTruthy();
-    fireEvent.click(button('Upload a video instead'));
-    expect(onUpload).toHaveBeenCalledOnce();
-  });
-
   it('leads from an error in a take to the take', async () => {
     const { recorder } = await show({
       status: 'ERROR',
