@@ -107,6 +107,29 @@ describe('the recorder', () => {
     expect(screen.queryByText(/heard nothing/)).toBeNull();
   });
 
+  it('says of a device that is gone what that means before a take and in one, and which one stepped in', async () => {
+    const { set } = await show({ status: 'SETTINGS', alarms: [{ kind: 'camera-lost', sinceMs: 0 }] });
+    expect(
+      screen.getByText('The camera is gone. Plug it in, or choose another in the settings.'),
+    ).toBeTruthy();
+    act(() => set({ status: 'RECORDING' }));
+    expect(screen.getByText(/^The camera is gone. The take goes on with the sound alone/)).toBeTruthy();
+    const active = { cameraId: 'front', microphoneId: 'headset' };
+    act(() => set({ active, alarms: [{ kind: 'microphone-other', sinceMs: 0 }] }));
+    expect(screen.getByText('Your microphone is gone. We use another one now: Headset')).toBeTruthy();
+  });
+
+  it('says after Stop why a take was ended by itself', async () => {
+    await show({
+      status: 'PREVIEW',
+      take: stoppedTake,
+      alarms: [{ kind: 'nowhere-ended', sinceMs: 20_000 }],
+    });
+    expect(
+      screen.getByText(/so the take was ended. What you recorded is kept. Leave this page/),
+    ).toBeTruthy();
+  });
+
   it('leads from an error in a take to the take', async () => {
     const { recorder } = await show({
       status: 'ERROR',
