@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readConfig } from '@bedside/api/config';
 import { openLog } from '@bedside/api/kit/open-log';
@@ -17,8 +18,12 @@ import { PHONE, recorderShots, type Shot } from './recorder-shots';
  */
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
-/** A demo of its own, made anew when it is older than a day: the charts end today. */
-const DATA_DIR = join(repositoryRoot, '.cache', `screenshots-${new Date().toISOString().slice(0, 10)}`);
+/** A demo of its own, made anew when it is older than a day, since the charts end today, or when the seed is another. */
+const DATA_DIR = join(
+  repositoryRoot,
+  '.cache',
+  `screenshots-${new Date().toISOString().slice(0, 10)}-${hashOfSeed()}`,
+);
 const MOST_BYTES = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 700;
@@ -28,6 +33,16 @@ const DEMO_ACCESS_CODE = '2468';
 type Scheme = 'light' | 'dark';
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
 type Site = { url: string; token: string };
+
+function hashOfSeed(): string {
+  const folder = join(repositoryRoot, 'packages', 'db', 'seed');
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    hash.update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -83,17 +98,27 @@ async function importTable(site: Site): Promise<string> {
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-/** A patient with whom a video and a playlist were shared. */
-async function findArea(site: Site, links: readonly string[]) {
-  for (const link of links) {
-    const [, , areaId = ''] = link.split('/');
-    const [playlist] = await call<{ id: string }[]>(
-      { ...site, token: '' },
-      `/v1/public-patient-playlists?patient_id=${areaId}`,
-    );
-    if (playlist) return { link, areaId, playlistLink: `/patient-playlists/${areaId}/${playlist.id}` };
-  }
-  throw new Error('The demo has nobody with a playlist to show.');
+type Area = { link: string; areaId: string; playlistLink: string };
+
+/** The patient who has most to watch of those with whom a playlist was shared. */
+async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
+  const links = texts.flatMap((text) => /\/patient-playlists\/[^\s?"]+/.exec(text)?.[0] ?? []);
+  const areas = await Promise.all(
+    links.map(async (playlistLink) => {
+      const [, , areaId = ''] = playlistLink.split('/');
+      const path = `/v1/public-patient-videos?patient_id=${areaId}`;
+      const videos = await call<{ id: string }[]>({ ...site, token: '' }, path);
+      return {
+        areaId,
+        playlistLink,
+        link: `/patient-videos/${areaId}/${videos[0]?.id}`,
+        count: videos.length,
+      };
+    }),
+  );
+  const [most] = areas.sort((a, b) => b.count - a.count);
+  if (!most?.count) throw new Error('The demo has nobody with a playlist to show.');
+  return most;
 }
 
 async function listShots(site: Site): Promise<Shot[]> {
@@ -101,8 +126,10 @@ async function listShots(site: Site): Promise<Shot[]> {
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
   const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
   const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const links = messages.flatMap(({ text }) => /\/patient-videos\/[^\s?"]+/.exec(text)?.[0] ?? []);
-  const { link, playlistLink, areaId } = await findArea(site, links);
+  const { link, playlistLink, areaId } = await findArea(
+    site,
+    messages.map(({ text }) => text),
+  );
   const [patient] = await call<{ id: string }[]>(site, '/v1/patients?limit=1');
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
@@ -321,9 +348,20 @@ async function takeAll(stops: Step[]): Promise<void> {
   stops.push(() => browser.close());
   const wanted = process.argv.slice(2);
   const shots = (await listShots(site)).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const failures: string[] = [];
+  // One picture that fails does not cost the others.
+  const tryTake = (shot: Shot, scheme: Scheme) =>
+    take(browser, site, shot, scheme).catch((error: unknown) => {
+      failures.push(`${shot.name} in ${scheme}: ${String(error)}`);
+    });
   for (const shot of shots) {
-    for (const scheme of ['light', 'dark'] as const) await take(browser, site, shot, scheme);
+    if (recorderShots.includes(shot)) {
+      // Takes of one page are offered on the next.
+      await tryTake(shot, 'light');
+      await tryTake(shot, 'dark');
+    } else await Promise.all([tryTake(shot, 'light'), tryTake(shot, 'dark')]);
   }
+  if (failures.length > 0) throw new Error(`Not taken:\n${failures.join('\n')}`);
 }
 
 const stops: Step[] = [];

@@ -90,7 +90,7 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await recorder.take(2);
   await recorder.review.trash.click();
   await recorder.deleting.getByRole('button', { name: 'Cancel' }).click();
-  await expect(recorder.review.form).toBeVisible();
+  await expect(recorder.review.trash).toBeFocused();
   await recorder.review.trash.click();
   await recorder.deleting.getByRole('button', { name: 'Move to trash' }).click();
   await recorder.waitUntilReady();
@@ -106,6 +106,33 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await expect(recorder.offer).toBeVisible();
   await recorder.offer.getByRole('link', { name: /^Open the take of/ }).click();
   await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+});
+
+doctorTest('On a phone the text stands above the picture, and both are seen', async ({ page }) => {
+  const recorder = recorderPage(page);
+  for (const [width, height, beside] of [
+    [360, 740, 'above'],
+    [740, 360, 'left'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await recorder.open();
+    await recorder.waitUntilReady();
+    for (const shown of ['half', 'full']) {
+      await page.keyboard.press('t');
+      await expect(recorder.prompter.column).toHaveAttribute('data-visibility', shown);
+      const text = await recorder.prompter.column.boundingBox();
+      const picture = await recorder.picture.boundingBox();
+      if (!text || !picture) throw new Error('neither text nor picture may be gone');
+      expect(text.width).toBeGreaterThan(250);
+      expect(text.height).toBeGreaterThan(120);
+      expect(picture.width).toBeGreaterThan(150);
+      if (beside === 'above') expect(text.y + text.height).toBeLessThanOrEqual(picture.y);
+      else expect(text.x + text.width).toBeLessThanOrEqual(picture.x);
+      expect(Math.min(text.x, text.y, picture.y)).toBeGreaterThanOrEqual(0);
+      expect(picture.x + picture.width).toBeLessThanOrEqual(width);
+      expect(picture.y + picture.height).toBeLessThanOrEqual(height);
+    }
+  }
 });
 
 doctorTest('A whole take is made by keyboard alone', async ({ page }) => {

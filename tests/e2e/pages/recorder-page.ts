@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export function recorderPage(page: Page) {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const time = page.getByRole('timer', { name: 'Length of the take' });
+  const picture = page.getByLabel('Camera', { exact: true });
   return {
     async open(): Promise<void> {
       await page.goto('/record_video');
@@ -15,17 +16,16 @@ export function recorderPage(page: Page) {
     resume: button('Go on recording'),
     stop: button('Stop'),
     time,
+    picture,
     saved: page.getByText(/^Saved \d+:\d\d of \d+:\d\d$/),
     /** The camera shows a picture. */
     async waitUntilReady(): Promise<void> {
       await expect(button('Record')).toHaveAttribute('aria-disabled', 'false');
       await expect
         .poll(() =>
-          page
-            .getByLabel('Camera', { exact: true })
-            .evaluate((stage: HTMLVideoElement | HTMLCanvasElement) =>
-              stage instanceof HTMLVideoElement ? stage.videoWidth : stage.width,
-            ),
+          picture.evaluate((stage: HTMLVideoElement | HTMLCanvasElement) =>
+            stage instanceof HTMLVideoElement ? stage.videoWidth : stage.width,
+          ),
         )
         .toBeGreaterThan(0);
     },

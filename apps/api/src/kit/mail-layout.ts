@@ -11,6 +11,16 @@ export type MailParts = {
   footer?: { text: string; link?: { label: string; url: string } };
 };
 
+/** Mail programs that know dark schemes get ours; to the others the colours in the attributes remain. */
+const head = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><style>
+:root{color-scheme:light dark}
+@media (max-width:480px){.page{padding:12px!important}.card{padding:20px!important}}
+@media (prefers-color-scheme:dark){.page{background:#101817!important;color:#E6EDEB!important}
+.card{background:#18221F!important;border-color:#2C3A37!important}.button{background:#5CC8C0!important;color:#06312F!important}
+.foot{color:#9FB0AD!important}.link,.foot a{color:#5CC8C0!important}}
+</style></head>`;
+
 /** One line: what a mail header may hold. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 
@@ -28,8 +38,8 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : []),
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><body style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">',
-    '<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
+    `<!doctype html><html lang="en">${head}<body class="page" style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">`,
+    '<div class="card" style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
     ...paragraphs.map(
       (paragraph) => `<p style="white-space:pre-line;margin:0 0 16px">${escape(paragraph)}</p>`,
     ),
@@ -37,14 +47,14 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       ? `<p style="font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escape(highlight)}</p>`
       : '',
     picture && button
-      ? `<p style="margin:0 0 16px"><a href="${escape(button.url)}"><img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="472" style="width:100%;border-radius:8px;display:block"></a></p>`
+      ? `<p style="margin:0 0 16px"><a class="link" href="${escape(button.url)}" style="color:#0F6B6B"><img src="${escape(picture.url)}" alt="${escape(picture.alt)}" width="472" style="width:100%;border-radius:8px;display:block"></a></p>`
       : '',
     button
-      ? `<p style="margin:0 0 8px"><a href="${escape(button.url)}" style="display:inline-block;background:#0F6B6B;color:#fff;text-decoration:none;border-radius:8px;padding:11px 20px;font-weight:600">${escape(button.label)}</a></p>`
+      ? `<p style="margin:0 0 8px"><a class="button" href="${escape(button.url)}" style="display:inline-block;background:#0F6B6B;color:#fff;text-decoration:none;border-radius:8px;padding:11px 20px;font-weight:600">${escape(button.label)}</a></p>`
       : '',
     '</div>',
     footer
-      ? `<p style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:#0F6B6B">${escape(footer.link.label)}</a>` : ''}</p>`
+      ? `<p class="foot" style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:#0F6B6B">${escape(footer.link.label)}</a>` : ''}</p>`
       : '',
     '</body></html>',
   ].join('');

@@ -153,6 +153,7 @@ export const theme = createTheme({
         overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 160 },
       },
+      styles: { title: { fontSize: 20, fontWeight: 620, lineHeight: '28px', letterSpacing: '-0.012em' } },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       opened={props.opened}
       onClose={props.onClose}
-      title={<Text fw={620}>{props.title}</Text>}
+      title={props.title}
       size={440}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

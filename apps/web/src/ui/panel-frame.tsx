@@ -33,11 +33,18 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
   const collapsed = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false }) ?? false;
   const isDrawer = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;
   const path = useLocation({ select: (location) => location.pathname });
+  const burger = useRef<HTMLButtonElement>(null);
   const lastPath = useRef(path);
   useEffect(() => {
     if (lastPath.current !== path) setDrawerOpened(false);
     lastPath.current = path;
   }, [path, setDrawerOpened]);
+
+  /** A drawer that was open from the start, or opened before its code was there, noted nothing to give the focus to. */
+  const closeDrawer = () => {
+    setDrawerOpened(false);
+    burger.current?.focus();
+  };
 
   return (
     <div className={classes.frame}>
@@ -53,7 +60,7 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
       </aside>
       {isDrawer && (
         <Suspense>
-          <PanelDrawer opened={isDrawerOpened} onClose={() => setDrawerOpened(false)}>
+          <PanelDrawer opened={isDrawerOpened} onClose={closeDrawer}>
             <PanelNav groups={groups} collapsed={false} />
             {user(false)}
           </PanelDrawer>
@@ -62,6 +69,7 @@ export function PanelFrame({ home, groups, header, user, children }: PanelFrameP
       <div className={classes.main}>
         <header className={classes.header}>
           <Burger
+            ref={burger}
             className={classes.burger}
             opened={isDrawer && isDrawerOpened}
             onClick={() => setDrawerOpened((opened) => !opened)}

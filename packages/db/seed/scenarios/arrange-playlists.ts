@@ -1,9 +1,11 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
 import { createPlaylist } from '../../../../apps/api/src/modules/playlist/create-playlist';
 import { createPlaylistShare } from '../../../../apps/api/src/modules/playlist-share/create-playlist-share';
+import { sendDelivery } from '../../../../apps/api/src/modules/share/send-delivery';
 import { updateDelivery } from '../../src/postgres/delivery.repository';
 import { appendEvents } from '../../src/postgres/event-outbox.repository';
 import { listShareRows } from '../../src/postgres/share.repository';
@@ -24,6 +26,8 @@ const shelves = [
   { name: 'Taking your medicines', category: 'Medicines', tag: 'medicine' },
   { name: 'New in our practice', category: null, tag: null },
 ] as const;
+/** Its messages really go out, so that the message outbox has a link to a playlist. */
+const REALLY_SENT = 'New in our practice';
 
 /** Jobs of the past are not done again. */
 const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
@@ -72,15 +76,22 @@ export async function arrangePlaylists(
       await keepVisits(deps, doctor, share, durationMs, visits);
       events.push(...eventsOfVisits(doctor, share, durationMs, visits));
     }
-    const deliveries = await deps.db
-      .selectFrom('delivery')
-      .innerJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
-      .select(['delivery.id', 'delivery.channel'])
-      .where('playlist_share.playlist_id', '=', playlist.id)
-      .execute();
-    for (const { id, channel } of deliveries)
-      await updateDelivery(deps.db, id, { state: channel === 'sms' ? 'delivered' : 'sent' });
+    await deliver(deps, playlist.id, name === REALLY_SENT);
   }
   await appendEvents(deps.db, events);
   return { playlists: shelves.length, events: events.length };
+}
+
+/** Settles the messages of a playlist's shares. */
+async function deliver(deps: Deps, playlistId: PlaylistId, isReal: boolean): Promise<void> {
+  const deliveries = await deps.db
+    .selectFrom('delivery')
+    .innerJoin('playlist_share', 'playlist_share.id', 'delivery.playlist_share_id')
+    .select(['delivery.id', 'delivery.channel'])
+    .where('playlist_share.playlist_id', '=', playlistId)
+    .execute();
+  for (const { id, channel } of deliveries) {
+    if (isReal) await sendDelivery(deps, { deliveryId: id, lastAttempt: true });
+    else await updateDelivery(deps.db, id, { state: channel === 'sms' ? 'delivered' : 'sent' });
+  }
 }

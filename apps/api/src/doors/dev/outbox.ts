@@ -14,7 +14,7 @@ function outboxPage(messages: readonly Message[], to: string): string {
   const cards = messages.map(
     (
       message,
-    ) => `<article><header><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}
+    ) => `<article><header><span><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}</span>
 <time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></header>
 ${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre></article>`,
   );
@@ -23,7 +23,7 @@ ${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${l
 body{font:15px/22px Inter,system-ui,sans-serif;margin:0;background:light-dark(#F6F8F8,#101817);color:light-dark(#1B2726,#E6EDEB)}
 main{max-width:720px;margin:0 auto;padding:24px}h1{font-size:28px;line-height:36px}h2{font-size:18px;margin:12px 0 0}
 article{background:light-dark(#fff,#18221F);border:1px solid light-dark(#E1E8E7,#2C3A37);border-radius:10px;padding:16px;margin:16px 0}
-header{color:light-dark(#52615F,#9FB0AD);font-size:13px}time{float:right}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
+header{display:flex;flex-wrap:wrap;gap:0 8px;color:light-dark(#52615F,#9FB0AD);font-size:13px;overflow-wrap:anywhere}time{margin-left:auto}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
 a{color:light-dark(#0F6B6B,#5CC8C0)}input{font:inherit;padding:8px;border-radius:8px;border:1px solid #9FB0AD;width:60%}button{font:inherit;padding:8px 16px}
 </style></head><body><main><h1>Outbox</h1>
 <p>No mail server or text message provider is set up, so messages are kept here instead of being sent.</p>

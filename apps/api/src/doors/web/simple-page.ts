@@ -24,8 +24,8 @@ export function simpleDocument(title: string, body: string): string {
 <body><main>${body}</main></body></html>`;
 }
 
-/** A page of words alone. */
-export function simplePage(title: string, words: readonly string[]): string {
+/** A page of words; `below` is markup that follows them. */
+export function simplePage(title: string, words: readonly string[], below = ''): string {
   const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
-  return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}`);
+  return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}${below}`);
 }

@@ -1,6 +1,6 @@
 import type { PeopleFigure, PersonBehind } from '@bedside/contracts/activity/activity.schema';
 import type { Period } from '@bedside/contracts/analytics/analytics.schema';
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       size={720}
-      title={<Text fw={620}>{t(`people.titles.${figure}`)}</Text>}
+      title={t(`people.titles.${figure}`)}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {people.isError ? (

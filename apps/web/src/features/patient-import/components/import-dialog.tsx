@@ -1,5 +1,5 @@
 import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
@@ -43,7 +43,7 @@ export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps)
       onClose={close}
       fullScreen={isReview}
       size={560}
-      title={<Text fw={620}>{t(isReview ? 'dialog.review' : 'dialog.title')}</Text>}
+      title={t(isReview ? 'dialog.review' : 'dialog.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
       closeOnClickOutside={step.at === 'pick'}
       closeOnEscape={!isReview}

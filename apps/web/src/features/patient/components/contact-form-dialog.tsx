@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, SegmentedControl, Stack } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function ContactFormDialog({ opened, onClose }: { opened: boolean; onClos
         opened={opened && !isReplacing}
         onClose={onClose}
         size={480}
-        title={<Text fw={620}>{t('contactForm.title')}</Text>}
+        title={t('contactForm.title')}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Stack gap="md">

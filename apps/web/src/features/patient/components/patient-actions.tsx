@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChartBar, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -17,6 +18,7 @@ type PatientActionsProps = {
 export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProps) {
   const { t } = useTranslation('patient');
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
+  const { trigger, fromTrigger } = useMenuTrigger();
   const name = `${patient.firstName} ${patient.lastName}`;
   const statistics = {
     to: '/patient_management/$patientId/statistics',
@@ -26,7 +28,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
     return (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={t('table.moreOf', { name })}>
+          <ActionIcon ref={trigger} aria-label={t('table.moreOf', { name })}>
             <IconDotsVertical {...icon} />
           </ActionIcon>
         </Menu.Target>
@@ -37,10 +39,10 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
           >
             {t('table.statistics')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(patient)}>
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={fromTrigger(() => onEdit(patient))}>
             {t('table.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => onDelete(patient)}>
+          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={fromTrigger(() => onDelete(patient))}>
             {t('table.delete')}
           </Menu.Item>
         </Menu.Dropdown>

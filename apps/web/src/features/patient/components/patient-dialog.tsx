@@ -1,5 +1,5 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -27,7 +27,7 @@ export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) 
       opened={opened}
       onClose={onClose}
       size={560}
-      title={<Text fw={620}>{t(patient ? 'form.editTitle' : 'form.addTitle')}</Text>}
+      title={t(patient ? 'form.editTitle' : 'form.addTitle')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <PatientForm key={patient?.id} patient={patient} onSave={save} onCancel={onClose} />

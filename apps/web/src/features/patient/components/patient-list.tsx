@@ -39,7 +39,9 @@ export function PatientList({ patients, pending, onEdit, onDelete }: PatientList
               <span className={classes.none}>{showBirthday(patient.dateBirthday)}</span>
             )}
           </div>
-          <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />
+          <div className={classes.actions}>
+            <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />
+          </div>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
       title: t('table.firstName'),
-      share: 13,
+      share: 11,
       sortKey: 'first_name',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
@@ -38,28 +38,28 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
         </Link>
       ),
     },
-    { title: t('table.lastName'), share: 13, sortKey: 'last_name', cell: (patient) => patient.lastName },
+    { title: t('table.lastName'), share: 11, sortKey: 'last_name', cell: (patient) => patient.lastName },
     {
       title: t('table.phone'),
-      share: 16,
+      share: 15.5,
       cell: (patient) => <PatientContact patient={patient} channel="sms" />,
     },
     {
       title: t('table.email'),
-      share: 22,
+      share: 20.5,
       cell: (patient) => <PatientContact patient={patient} channel="mail" />,
     },
-    { title: t('table.birthday'), share: 11, cell: (patient) => showBirthday(patient.dateBirthday) || none },
-    { title: t('table.gender'), share: 8, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
+    { title: t('table.birthday'), share: 10, cell: (patient) => showBirthday(patient.dateBirthday) || none },
+    { title: t('table.gender'), share: 8.5, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
     {
       title: t('table.added'),
-      share: 9,
+      share: 10.5,
       sortKey: 'created_at',
       cell: (patient) => formatDay(patient.createdAt),
     },
     {
       title: t('table.actions'),
-      share: 8,
+      share: 13,
       kind: 'actions',
       cell: (patient) => <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />,
     },

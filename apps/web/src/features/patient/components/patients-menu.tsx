@@ -3,12 +3,14 @@ import { IconDots, IconFileTypeCsv, IconFileTypeXls, IconHistory, IconQrcode } f
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../lib/download';
+import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What is done with all patients at once. */
 export function PatientsMenu({ onContactForm }: { onContactForm: () => void }) {
   const { t } = useTranslation('patient');
+  const { trigger, fromTrigger } = useMenuTrigger();
   const exportAs = (format: 'csv' | 'xlsx') =>
     void download({
       path: `/v1/patients-export?format=${format}`,
@@ -19,12 +21,12 @@ export function PatientsMenu({ onContactForm }: { onContactForm: () => void }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="default" size={38} aria-label={t('page.more')}>
+        <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('page.more')}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconQrcode {...icon} />} onClick={onContactForm}>
+        <Menu.Item leftSection={<IconQrcode {...icon} />} onClick={fromTrigger(onContactForm)}>
           {t('page.form')}
         </Menu.Item>
         <Menu.Item

@@ -24,7 +24,7 @@ export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps
       opened={video !== null}
       onClose={onClose}
       size={480}
-      title={<Text fw={620}>{t('addTo.title')}</Text>}
+      title={t('addTo.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {video && <AddForm key={video.id} video={video} onClose={onClose} />}

@@ -29,7 +29,7 @@ export function AddVideosDialog({ opened, playlist, busy, onAdd, onClose }: AddV
       opened={opened}
       onClose={onClose}
       size={560}
-      title={<Text fw={620}>{t('addVideos.title')}</Text>}
+      title={t('addVideos.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Picker playlist={playlist} busy={busy} onAdd={onAdd} onClose={onClose} />

@@ -1,6 +1,6 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import { createPlaylistInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { Alert, Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export function PlaylistDialog({ opened, playlist, onClose, onCreated }: Playlis
       opened={opened}
       onClose={onClose}
       size={480}
-      title={<Text fw={620}>{playlist ? t('form.edit') : t('form.create')}</Text>}
+      title={playlist ? t('form.edit') : t('form.create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <PlaylistForm key={playlist?.id} playlist={playlist} onClose={onClose} onCreated={onCreated} />

@@ -102,6 +102,7 @@ export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClo
         onChange={({ currentTarget }) => change({ controlByVoice: currentTarget.checked })}
       />
       <Switch
+        className={classes.wideOnly}
         label={t('prompter.centered')}
         description={t('prompter.centeredHint')}
         checked={prompter.isCentered}

@@ -102,7 +102,7 @@ export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSave
       ) : (
         <>
           <div className={classes.work}>
-            <Stage>
+            <Stage reading={prompter.visibility}>
               <PrompterColumn prompter={prompter} />
               {status === 'OPEN' && <LeftTakesCard left={left} />}
             </Stage>

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrompterVisibility } from '../../../recorder/prompter/prompter-visibility';
 import { useRecorder, useRecorderState } from '../recorder-context';
 import { AlarmBars } from './alarm-bars';
 import { CheckNote } from './check-note';
@@ -7,8 +8,14 @@ import { LayerHandles } from './layer-handles';
 import { SafariNote } from './safari-note';
 import classes from './stage.module.css';
 
-/** The picture as it is recorded, with the countdown, what the check found, alarms, and the teleprompter over it. */
-export function Stage({ children }: { children: ReactNode }) {
+type StageProps = {
+  /** How much of the teleprompter shows: on a phone the picture makes room for it. */
+  reading: PrompterVisibility;
+  children: ReactNode;
+};
+
+/** The picture as it is recorded, with the countdown, what the check found, alarms, and the teleprompter near it. */
+export function Stage({ reading, children }: StageProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);
@@ -22,7 +29,7 @@ export function Stage({ children }: { children: ReactNode }) {
   );
   return (
     <div className={classes.box}>
-      <div className={classes.stage} data-status={status}>
+      <div className={classes.stage} data-status={status} data-reading={reading}>
         {isDrawn ? (
           <canvas
             key="drawn"

@@ -1,5 +1,5 @@
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
-import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Button, Modal, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatDay, formatDuration } from '../../../lib/format';
@@ -19,7 +19,7 @@ export function TrashDialog({ opened, onClose }: TrashDialogProps) {
       opened={opened}
       onClose={onClose}
       size={600}
-      title={<Text fw={620}>{t('trash.title')}</Text>}
+      title={t('trash.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {opened && <TrashList />}

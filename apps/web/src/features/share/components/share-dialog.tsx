@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ShareSubject } from '../share-subject';
 import { ShareForm } from './share-form';
@@ -17,9 +17,7 @@ export function ShareDialog({ opened, subject, onClose }: ShareDialogProps) {
       opened={opened}
       onClose={onClose}
       size={960}
-      title={
-        <Text fw={620}>{t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}</Text>
-      }
+      title={t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <ShareForm subject={subject} onClose={onClose} />

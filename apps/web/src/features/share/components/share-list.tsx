@@ -1,6 +1,4 @@
 import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/share/share.schema';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLinkOff, IconLinkPlus, IconSend } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -16,8 +14,8 @@ import { usePageOf } from '../../../ui/use-page-of';
 import { clockOf } from '../clock-of';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
+import { ShareMenu } from './share-menu';
 
-const icon = { size: 18, stroke: 1.5 };
 const quiet = (text: string) => <span style={{ color: 'var(--quiet)' }}>{text}</span>;
 
 function fullName({ patient }: ShareAnalytics): string {
@@ -79,36 +77,13 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
       title: t('list.actions'),
       kind: 'actions',
       cell: (share) => (
-        <Menu position="bottom-end" width={196}>
-          <Menu.Target>
-            <ActionIcon aria-label={t('list.more', { name: fullName(share) })}>
-              <IconDots {...icon} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {share.isRevoked ? (
-              <Menu.Item
-                leftSection={<IconLinkPlus {...icon} />}
-                onClick={() => update.mutate({ linkId: share.linkId, isRevoked: false })}
-              >
-                {t('list.restore')}
-              </Menu.Item>
-            ) : (
-              <>
-                <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => again(share)}>
-                  {t('list.again')}
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<IconLinkOff {...icon} />}
-                  onClick={() => setRevoking(share)}
-                >
-                  {t('list.revoke')}
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <ShareMenu
+          name={fullName(share)}
+          isRevoked={share.isRevoked}
+          onAgain={() => again(share)}
+          onRevoke={() => setRevoking(share)}
+          onRestore={() => update.mutate({ linkId: share.linkId, isRevoked: false })}
+        />
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Slider, Text } from '@mantine/core';
+import { Button, Group, Modal, Slider } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
@@ -74,7 +74,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
       onClose={onClose}
       size={360}
       returnFocus={false}
-      title={<Text fw={620}>{t('avatar.crop')}</Text>}
+      title={t('avatar.crop')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <canvas

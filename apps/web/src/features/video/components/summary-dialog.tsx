@@ -1,5 +1,5 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../lib/trpc';
 import { SummaryForm } from './summary-form';
@@ -14,7 +14,7 @@ export function SummaryDialog({ video, onClose }: SummaryDialogProps) {
       opened={video !== null}
       onClose={onClose}
       size={640}
-      title={<Text fw={620}>{t('summary.dialog')}</Text>}
+      title={t('summary.dialog')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {video && <CurrentForm key={video.id} video={video} onSaved={onClose} />}

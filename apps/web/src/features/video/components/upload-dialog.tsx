@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
       opened={dialog.opened}
       onClose={onClose}
       size={560}
-      title={<Text fw={620}>{t('upload.create')}</Text>}
+      title={t('upload.create')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Dropzone

@@ -1,0 +1,87 @@
+import { makePicture } from '@bedside/media/test-media/make-picture';
+import { doctorTest, expect } from './bedside-test';
+import { newPhone, type Doctor } from './doctor-api';
+import { smallClip } from './media-files';
+import { walkDialog, type DialogWay } from './pages/dialog-walk';
+
+const VIDEO = 'Exercises after knee surgery';
+const PLAYLIST = 'After your operation';
+
+/** A practice in which each dialog has something to be about. */
+async function fillPractice(doctor: Doctor): Promise<{ videoId: string; playlistId: string }> {
+  const { typed, digits } = newPhone();
+  const videoId = await doctor.addVideo(await smallClip(), VIDEO);
+  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  await doctor.share(videoId, { id, to: digits }, 'sms');
+  const body = { name: PLAYLIST, category: 'Knee', videos: [videoId] };
+  const { data } = (await doctor.call('POST', '/v1/playlists', body)) as { data: { id: string } };
+  return { videoId, playlistId: data.id };
+}
+
+async function importOne(doctor: Doctor): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([`first name,last name,phone\nTom,Cole,${newPhone().typed}\n`]), 'list.csv');
+  form.set('is_us_phones', '1');
+  const { data } = (await doctor.call('POST', '/v1/patients-import', form)) as { data: { id: string } };
+  return data.id;
+}
+
+doctorTest(
+  'Each dialog takes the focus, keeps it while it is open, and gives it back',
+  async ({ page, doctor }) => {
+    doctorTest.slow();
+    const { videoId, playlistId } = await fillPractice(doctor);
+    const ofVideo = `More for ${VIDEO}`;
+    const ofPlaylist = `More for ${PLAYLIST}`;
+    const picture = { name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await makePicture('Ada') };
+    const screens: Record<string, readonly DialogWay[]> = {
+      '/my_videos': [
+        { name: 'Create video', opener: 'Upload video' },
+        { name: 'Video summary', opener: ofVideo, entry: 'Edit details' },
+        { name: 'Add to playlist', opener: ofVideo, entry: 'Add to playlist' },
+        { name: 'Share video', opener: ofVideo, entry: 'Share video' },
+        { name: 'Delete video', opener: ofVideo, entry: 'Delete video' },
+      ],
+      [`/my_videos/${videoId}`]: [
+        { name: 'Share video', opener: 'Share video' },
+        { name: 'Revoke link', opener: 'More for Rosa Diaz', entry: 'Revoke link' },
+      ],
+      '/my_playlists': [
+        { name: 'Create playlist', opener: 'Create playlist' },
+        { name: 'Edit playlist', opener: ofPlaylist, entry: 'Edit playlist' },
+        { name: 'Share playlist', opener: ofPlaylist, entry: 'Share playlist' },
+        { name: 'Delete playlist', opener: ofPlaylist, entry: 'Delete playlist' },
+      ],
+      [`/my_playlists/${playlistId}`]: [{ name: 'Add videos', opener: 'Add videos' }],
+      '/analytics': [{ name: 'Videos shared with', opener: /^Videos shared/ }],
+      '/patient_management': [
+        { name: 'Add patient', opener: 'Add patient' },
+        { name: 'Edit patient', opener: 'Edit Rosa Diaz' },
+        { name: 'Delete patient', opener: 'Delete Rosa Diaz' },
+        { name: 'Import patients', opener: 'Import patients' },
+        { name: 'Contact form', opener: 'More for your patients', entry: 'Contact form' },
+      ],
+      [`/patient_management/import_history/${await importOne(doctor)}`]: [
+        { name: /Undo/, opener: 'Undo import' },
+      ],
+      '/profile': [
+        {
+          name: 'Crop your picture',
+          opener: 'Choose picture',
+          open: () => page.getByLabel('Picture file').setInputFiles(picture),
+        },
+        { name: /Deactivate/, opener: 'Deactivate account' },
+        { name: /Delete/, opener: 'Delete account' },
+      ],
+    };
+    for (const [path, dialogs] of Object.entries(screens)) {
+      await page.goto(path);
+      for (const dialog of dialogs)
+        await doctorTest.step(`${path}: ${String(dialog.name)}`, () => walkDialog(page, dialog));
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/my_videos');
+    await walkDialog(page, { name: /.*/, opener: 'Open menu' });
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
