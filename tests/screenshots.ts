@@ -10,7 +10,8 @@ import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
 import { chromium, type Browser, type Page } from 'playwright';
 import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
-import { PHONE, recorderShots, type Shot } from './recorder-shots';
+import { recorderShots, type Shot } from './recorder-shots';
+import { call, listShots, type Site } from './screen-shots';
 
 /*
  * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it
@@ -27,12 +28,7 @@ const DATA_DIR = join(
 const MOST_BYTES = 200_000;
 const DESKTOP = { width: 1280, height: 800 };
 const SETTLE_MS = 700;
-/** Of the demo's one restricted video (packages/db/seed/scenarios/upload-lessons.ts). */
-const DEMO_ACCESS_CODE = '2468';
-
 type Scheme = 'light' | 'dark';
-type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
-type Site = { url: string; token: string };
 
 function hashOfSeed(): string {
   const folder = join(repositoryRoot, 'packages', 'db', 'seed');
@@ -45,252 +41,6 @@ function hashOfSeed(): string {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function call<T>(site: Site, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${site.url}${path}`, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    headers: {
-      accept: 'application/json',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(site.token ? { authorization: `Bearer ${site.token}` } : {}),
-    },
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return ((await response.json()) as { data: T }).data;
-}
-
-/** Opens the dialog behind an entry of a card's menu; the oldest is the one that has every entry. */
-async function openFromCard(page: Page, entry: string): Promise<void> {
-  await page
-    .getByRole('article')
-    .last()
-    .getByRole('button', { name: /^More for / })
-    .click();
-  await page.getByRole('menuitem', { name: entry }).click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** A list from another program, with a row that has to be mended and one whose phone is taken. */
-const table = `Last name,First name,Phone,Date of birth,Gender
-Berg,Anna,(212) 555-0190,04-09-1961,female
-Cole,Tom,212 555 0191,1950-12-01,male
-Diaz,,(212) 555-0192,,
-Novak,Petr,(212) 555-0193,11-30-1948,male
-Novak,Eva,(212) 555-0193,,female
-`;
-
-/** Opens the dry run of that list. */
-async function readTable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Import patients' }).click();
-  const file = { name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('grid').waitFor();
-}
-
-/** Imports that list as it is. @returns the import's id */
-async function importTable(site: Site): Promise<string> {
-  const body = new FormData();
-  body.set('file', new Blob([table], { type: 'text/csv' }), 'patients.csv');
-  body.set('is_us_phones', '1');
-  const headers = { authorization: `Bearer ${site.token}` };
-  const response = await fetch(`${site.url}/v1/patients-import`, { method: 'POST', headers, body });
-  if (!response.ok) throw new Error(`the import answered ${response.status}`);
-  return ((await response.json()) as { data: { id: string } }).data.id;
-}
-
-type Area = { link: string; areaId: string; playlistLink: string };
-
-/** The patient who has most to watch of those with whom a playlist was shared. */
-async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
-  const links = texts.flatMap((text) => /\/patient-playlists\/[^\s?"]+/.exec(text)?.[0] ?? []);
-  const areas = await Promise.all(
-    links.map(async (playlistLink) => {
-      const [, , areaId = ''] = playlistLink.split('/');
-      const path = `/v1/public-patient-videos?patient_id=${areaId}`;
-      const videos = await call<{ id: string }[]>({ ...site, token: '' }, path);
-      return {
-        areaId,
-        playlistLink,
-        link: `/patient-videos/${areaId}/${videos[0]?.id}`,
-        count: videos.length,
-      };
-    }),
-  );
-  const [most] = areas.sort((a, b) => b.count - a.count);
-  if (!most?.count) throw new Error('The demo has nobody with a playlist to show.');
-  return most;
-}
-
-async function listShots(site: Site): Promise<Shot[]> {
-  const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
-  const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
-  const video = videos.find(({ title }) => title?.startsWith('Knee exercises')) ?? videos[0];
-  const messages = await call<{ text: string }[]>({ ...site, token: '' }, '/dev/outbox');
-  const { link, playlistLink, areaId } = await findArea(
-    site,
-    messages.map(({ text }) => text),
-  );
-  const [patient] = await call<{ id: string }[]>(site, '/v1/patients?limit=1');
-  const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
-  const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
-  if (!playlist) throw new Error('The demo has no playlist to show.');
-  if (!video) throw new Error('The demo has no video to show.');
-  const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
-  if (!locked) throw new Error('The demo has no video behind a code.');
-  return [
-    { name: 'login', path: '/login', isPublic: true },
-    { name: 'register', path: '/register-email', isPublic: true },
-    { name: 'register-account-info', path: '/register-account-info', isPublic: true },
-    { name: 'register-code', path: '/register-code', isPublic: true },
-    { name: 'forgot-password', path: '/forgot-password', isPublic: true },
-    { name: 'reset-password', path: '/reset-password', isPublic: true },
-    { name: 'terms-of-use', path: '/terms-of-use', isPublic: true },
-    { name: 'privacy-policy', path: '/privacy-policy', isPublic: true },
-    { name: 'not-found', path: '/no/such/place', isPublic: true },
-    { name: 'dashboard', path: '/dashboard' },
-    {
-      name: 'people',
-      path: '/dashboard',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: /^Views/ }).click();
-        await page.getByRole('dialog').getByRole('link').first().waitFor();
-      },
-    },
-    {
-      name: 'user-menu',
-      path: '/dashboard',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: /^Account of / }).click();
-        await page.getByRole('menu').waitFor();
-      },
-    },
-    { name: 'dashboard-phone', path: '/dashboard', size: PHONE },
-    {
-      name: 'menu-phone',
-      path: '/dashboard',
-      size: PHONE,
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'profile', path: '/profile' },
-    { name: 'my-videos', path: '/my_videos' },
-    { name: 'video', path: `/my_videos/${video.id}` },
-    {
-      name: 'share',
-      path: `/my_videos/${video.id}`,
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Share video' }).first().click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'statistics', path: `/my_videos/${video.id}/statistics` },
-    {
-      name: 'my-videos-list',
-      path: '/my_videos',
-      prepare: (page) =>
-        page
-          .getByRole('radiogroup', { name: 'View' })
-          .getByText('List', { exact: true })
-          .click({ force: true }),
-    },
-    {
-      name: 'create-video',
-      path: '/my_videos',
-      prepare: async (page) => {
-        await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'video-summary', path: '/my_videos', prepare: (page) => openFromCard(page, 'Edit details') },
-    { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
-    { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
-    ...recorderShots,
-    { name: 'library', path: '/library' },
-    { name: 'library-favorites', path: '/library/favorites' },
-    {
-      name: 'create-playlist',
-      path: '/my_playlists',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'Create playlist' }).first().click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'edit-playlist', path: '/my_playlists', prepare: (page) => openFromCard(page, 'Edit playlist') },
-    {
-      name: 'share-playlist',
-      path: '/my_playlists',
-      prepare: (page) => openFromCard(page, 'Share playlist'),
-    },
-    { name: 'playlist-statistics', path: `/my_playlists/${playlist.id}/statistics` },
-    { name: 'my-playlists', path: '/my_playlists' },
-    { name: 'playlist', path: `/my_playlists/${playlist.id}` },
-    { name: 'patients', path: '/patient_management' },
-    {
-      name: 'add-patient',
-      path: '/patient_management',
-      prepare: async (page) => {
-        await page.getByRole('main').getByRole('button', { name: 'Add patient' }).first().click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    {
-      name: 'edit-patient',
-      path: '/patient_management',
-      prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    {
-      name: 'delete-patient',
-      path: '/patient_management',
-      prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^Delete / })
-          .first()
-          .click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'patient-statistics', path: `/patient_management/${patient?.id}/statistics` },
-    {
-      name: 'contact-form',
-      path: '/patient_management',
-      prepare: async (page) => {
-        await page.getByRole('button', { name: 'More for your patients' }).click();
-        await page.getByRole('menuitem', { name: 'Contact form' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    { name: 'import', path: '/patient_management', prepare: readTable },
-    { name: 'import-report', path: `/patient_management/import_history/${await importTable(site)}` },
-    { name: 'import-history', path: '/patient_management/import_history' },
-    { name: 'public-form', path: `/add-patient/${ownLink}`, isPublic: true, size: PHONE },
-    { name: 'analytics', path: '/analytics' },
-    { name: 'patient-page', path: link, isPublic: true, size: PHONE },
-    { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
-    { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },
-    { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
-    { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
-    { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },
-    {
-      name: 'public-video',
-      path: `/public-video/${locked.link_id}`,
-      isPublic: true,
-      size: PHONE,
-      prepare: async (page) => {
-        await page.getByLabel('Access code').fill(DEMO_ACCESS_CODE);
-        await page.getByRole('button', { name: 'Watch the video' }).click();
-        await page.getByRole('button', { name: 'Play video' }).waitFor();
-      },
-    },
-  ];
-}
 
 async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): Promise<void> {
   const context = await browser.newContext({
@@ -305,15 +55,19 @@ async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): P
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) window.localStorage.setItem(key, value);
   }, stored);
+  const path = join(FOLDER, `${shot.name}-${scheme}.png`);
   const page = await context.newPage();
+  const bytes = await photograph(page, site, shot, path).finally(() => context.close());
+  say(`  ${relative(repositoryRoot, path)} (${Math.round(bytes / 1_000)} kB)`);
+  if (bytes > MOST_BYTES) throw new Error(`${shot.name} is larger than ${MOST_BYTES} bytes.`);
+}
+
+/** @returns how large the picture is, in bytes */
+async function photograph(page: Page, site: Site, shot: Shot, path: string): Promise<number> {
   await page.goto(`${site.url}${shot.path}`, { waitUntil: 'networkidle' });
   await shot.prepare?.(page);
   await page.waitForTimeout(SETTLE_MS);
-  const path = join(FOLDER, `${shot.name}-${scheme}.png`);
-  const bytes = await shrinkScreenshot(await page.screenshot(), path);
-  await context.close();
-  say(`  ${relative(repositoryRoot, path)} (${Math.round(bytes / 1_000)} kB)`);
-  if (bytes > MOST_BYTES) throw new Error(`${shot.name} is larger than ${MOST_BYTES} bytes.`);
+  return shrinkScreenshot(await page.screenshot(), path);
 }
 
 async function takeAll(stops: Step[]): Promise<void> {
