@@ -1,5 +1,5 @@
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { doctorTest, expect } from './bedside-test';
+import { doctorTest } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
 import { smallClip } from './media-files';
 import { walkDialog, type DialogWay } from './pages/dialog-walk';
@@ -79,9 +79,5 @@ doctorTest(
       for (const dialog of dialogs)
         await doctorTest.step(`${path}: ${String(dialog.name)}`, () => walkDialog(page, dialog));
     }
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto('/my_videos');
-    await walkDialog(page, { name: /.*/, opener: 'Open menu' });
-    await expect(page.getByRole('dialog')).toBeHidden();
   },
 );
