@@ -153,7 +153,10 @@ function startServer(
   onLog: (line: string) => void,
 ): Promise<RunningChild> {
   const sockets = { unix_socket_directories: socketDirectory(dataDir) ?? '' };
-  const flags = Object.entries({ ...settings, ...sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...settings, ...sockets }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const [program = '', ...args] = user.command([
     postgresBinaries().postgres,
     '-D',

@@ -49,7 +49,11 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
       share: 17.1,
       cell: (patient) => <PatientContact patient={patient} channel="mail" />,
     },
-    { title: t('table.birthday'), share: 10.6, cell: (patient) => showBirthday(patient.dateBirthday) || none },
+    {
+      title: t('table.birthday'),
+      share: 10.6,
+      cell: (patient) => showBirthday(patient.dateBirthday) || none,
+    },
     { title: t('table.gender'), share: 8.4, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
     {
       title: t('table.added'),
