@@ -65,6 +65,8 @@ async function take(browser: Browser, site: Site, shot: Shot, scheme: Scheme): P
 /** @returns how large the picture is, in bytes */
 async function photograph(page: Page, site: Site, shot: Shot, path: string): Promise<number> {
   await page.goto(`${site.url}${shot.path}`, { waitUntil: 'networkidle' });
+  // The network rests for a moment before the first screen is drawn, too.
+  await page.waitForFunction(() => document.body.innerText.trim() !== '');
   await shot.prepare?.(page);
   await page.waitForTimeout(SETTLE_MS);
   return shrinkScreenshot(await page.screenshot(), path);

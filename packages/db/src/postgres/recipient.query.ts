@@ -1,6 +1,7 @@
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { uuidArray } from './uuid-array';
 
 /** What must be known of many patients before they are written to. */
 export type RecipientSurvey = {
@@ -23,8 +24,6 @@ export async function surveyRecipients(
   scope: DoctorScope,
   patientIds: readonly PatientId[],
 ): Promise<RecipientSurvey> {
-  // As one text: the driver would quote thousands of ids one by one.
-  const ids = sql`${`{${patientIds.join(',')}}`}::uuid[]`;
   const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
   const sms = sql`(sms_opted_out_at is null and octet_length(phone) between 8 and 15 and left(phone, 1) <> '0'
     and ltrim(phone, '0123456789') = '')`;
@@ -37,7 +36,7 @@ export async function surveyRecipients(
   }>`
     with recipient as materialized (
       select ${mail} as mail, ${sms} as sms, octet_length(first_name) as name
-      from patient where doctor_id = ${scope.doctorId}::uuid and id = any(${ids})
+      from patient where doctor_id = ${scope.doctorId}::uuid and id = any(${uuidArray(patientIds)})
     )
     select count(*) as found, count(*) filter (where mail) as by_mail, count(*) filter (where sms) as by_sms,
       count(*) filter (where mail or sms) as by_any, max(name) as longest_name

@@ -8,6 +8,7 @@ import {
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { uuidArray } from './uuid-array';
 
 /** Patients of one call that a video is still to be shared with. */
 export type ShareBatch = {
@@ -35,8 +36,7 @@ export async function insertShareBatch(
       message: batch.message,
       time_sent: batch.sentAt,
       sms_not_before: batch.smsNotBefore,
-      // As one text: the driver would quote thousands of ids one by one.
-      patient_ids: sql`${`{${batch.patientIds.join(',')}}`}::uuid[]`,
+      patient_ids: uuidArray(batch.patientIds),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
