@@ -29,7 +29,7 @@ export function sum(all) {
   );
 }
 
-/** Counts Vitest's JSON report. A file that could not even be loaded counts as one failure.
+/** Counts Vitest's JSON report; a failed test is named with the first line of its reason. A file that could not even be loaded counts as one failure.
  * @returns {Counts} */
 export function countVitest(report, nameFile = (path) => path) {
   const counts = noResults();
@@ -39,7 +39,8 @@ export function countVitest(report, nameFile = (path) => path) {
       if (test.status === 'passed') counts.passed += 1;
       else if (test.status === 'failed') {
         failedHere += 1;
-        counts.failures.push(`${nameFile(file.name)}: ${test.fullName.trim()}`);
+        const why = firstLine(test.failureMessages?.[0]);
+        counts.failures.push(`${nameFile(file.name)}: ${test.fullName.trim()}${why && `\n    ${why}`}`);
       } else counts.skipped += 1;
     }
     if (file.status === 'failed' && failedHere === 0) {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from '../../scripts/count-results.mjs';
 
-const file = (status: string, tests: [string, string][], message = '') => ({
+const file = (status: string, tests: [string, string, string?][], message = '') => ({
   name: '/repo/a.test.ts',
   status,
   message,
-  assertionResults: tests.map(([fullName, state]) => ({ fullName, status: state })),
+  assertionResults: tests.map(([fullName, state, why]) => ({
+    fullName,
+    status: state,
+    failureMessages: why === undefined ? [] : [why],
+  })),
 });
 
 describe('counting', () => {
@@ -14,7 +18,7 @@ describe('counting', () => {
       testResults: [
         file('failed', [
           ['adds', 'passed'],
-          ['breaks', 'failed'],
+          ['breaks', 'failed', 'expected 1 to be 2\nat x'],
           ['waits', 'pending'],
         ]),
       ],
@@ -23,7 +27,7 @@ describe('counting', () => {
       passed: 1,
       failed: 1,
       skipped: 1,
-      failures: ['a.test.ts: breaks'],
+      failures: ['a.test.ts: breaks\n    expected 1 to be 2'],
     });
   });
 

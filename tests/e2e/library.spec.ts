@@ -64,6 +64,38 @@ doctorTest(
 );
 
 doctorTest(
+  'A mark that was just made is not taken back by an answer that was on its way',
+  async ({ page, doctor }) => {
+    await doctor.addVideo(await smallClip(), 'Walking again');
+    await page.goto('/my_videos');
+    const heart = page.getByRole('button', { name: 'Keep Walking again in favorites' });
+    await expect(heart).toBeAttached();
+    let marked = () => undefined as void;
+    const isMarked = new Promise<void>((resolve) => (marked = resolve));
+    let late = 0;
+    await page.route('**/trpc/**listMarks**', async (route) => {
+      const reply = await route.fetch();
+      await isMarked;
+      await route.fulfill({ response: reply }).catch(() => undefined);
+      late += 1;
+    });
+    // The screen it leads to asks for the marks again.
+    const asked = page.waitForRequest(/listMarks/);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My library' }).click();
+    await asked;
+    await page.getByRole('article').hover();
+    const written = page.waitForResponse(/library\.markVideo/);
+    await heart.click();
+    await written;
+    marked();
+    await expect.poll(() => late).toBeGreaterThan(0);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForTimeout(300);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  },
+);
+
+doctorTest(
   'The statistics of a playlist tell how far each patient came',
   async ({ page, doctor, url, openContext }) => {
     doctorTest.slow();

@@ -16,7 +16,8 @@ import {
 import { paddedClipHead, quickClip, slowClip } from '../kit/clips';
 import { isAnswered, startEventLoad } from '../kit/event-load';
 import { createRandom } from '../kit/random';
-import { leftovers, waitForRelay } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
+import { waitForRelay } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 import { mountSmallDisk, whyNoSmallDisk, type SmallDisk } from '../kit/small-disk';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
@@ -64,15 +65,13 @@ describe.skipIf(reason !== undefined)(
       await rm(large, { force: true });
     }, 60_000);
 
-    const nothingHalfStored = { unknownFiles: [], missingFiles: [], scratch: [], uploads: [] };
-
     test('an upload by multipart that does not fit is answered 507 and leaves nothing', async () => {
       const before = await readdir(join(dataDir, 'files', 'original'));
       const reply = await doctor.postVideo(large, 'Too large');
       expect(reply.status).toBe(507);
       expect(reply.body).toEqual({ message: expect.stringContaining('no room left') as string });
       expect(await readdir(join(dataDir, 'files', 'original'))).toEqual(before);
-      expect(await leftovers(dataDir)).toEqual(nothingHalfStored);
+      await expectNothingLeft(dataDir);
     }, 120_000);
 
     test('an upload by tus that does not fit is answered 507 before its bytes are taken', async () => {
@@ -80,7 +79,7 @@ describe.skipIf(reason !== undefined)(
       const { reply } = await tus.create(TOO_LARGE_BYTES);
       expect(reply.status).toBe(507);
       expect(JSON.parse(reply.body)).toEqual({ message: expect.stringContaining('no room left') as string });
-      expect(await leftovers(dataDir)).toEqual(nothingHalfStored);
+      await expectNothingLeft(dataDir);
     }, 120_000);
 
     test('an upload by tus that the disk has no more room for is answered 507 and goes on when there is room', async () => {
@@ -114,8 +113,7 @@ describe.skipIf(reason !== undefined)(
         error: expect.stringContaining('out of storage space') as string,
       });
       await disk.clear();
-      expect((await leftovers(dataDir)).unknownFiles).toEqual([]);
-      expect((await leftovers(dataDir)).scratch).toEqual([]);
+      await expectNothingLeft(dataDir);
       expect(
         (await doctor.call('POST', '/trpc/video.retryProcessing', { json: { videoId: made } })).status,
       ).toBe(200);

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { quickClip } from '../kit/clips';
 import { createRandom, faultRounds } from '../kit/random';
-import { leftovers, queryRecords, waitForRelay } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
+import { queryRecords, waitForRelay } from '../kit/records';
 import { callRest, registerDoctor, type DoctorClient } from '../kit/rest-client';
 import { readStoredEvents } from '../kit/stored-events';
 
@@ -67,12 +68,7 @@ describe(`SIGKILL while an account is erased (seed ${random.seed})`, () => {
         const rows = await queryRecords(dataDir, `SELECT FROM ${table} WHERE doctor_id = $1`, [id]);
         expect([table, rows.length]).toEqual([table, 0]);
       }
-      expect(await leftovers(dataDir)).toEqual({
-        unknownFiles: [],
-        missingFiles: [],
-        scratch: [],
-        uploads: [],
-      });
+      await expectNothingLeft(dataDir);
       expect(await opening(keptLinks)).toEqual([204]);
       await waitForRelay(dataDir);
       await server.stop();

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { createRandom, faultRounds } from '../kit/random';
-import { leftovers, queryRecords } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
+import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 
 const ROWS = 20_000;
@@ -85,12 +86,7 @@ describe(`an import killed half way, sent twice at once (seed ${random.seed})`, 
       const after = await checked();
       expect(after.rows - before.rows).toBe(2 * ROWS);
       expect(after.patients - before.patients).toBe(ROWS - faults);
-      expect(await leftovers(dataDir)).toEqual({
-        unknownFiles: [],
-        missingFiles: [],
-        scratch: [],
-        uploads: [],
-      });
+      await expectNothingLeft(dataDir);
     },
     PATIENCE_MS * 2,
   );

@@ -10,7 +10,8 @@ import {
 import { quickClip, slowClip } from '../kit/clips';
 import { startEventLoad, type EventCall } from '../kit/event-load';
 import { createRandom, faultRounds } from '../kit/random';
-import { leftovers, waitForRelay } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
+import { waitForRelay } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
 
@@ -55,6 +56,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       const load = startEventLoad({ url: server.url, links, workers: WORKERS, random });
       videos.push(await doctor.uploadVideo(await slowClip(), `Round ${round}`));
       await untilConverting();
+      await expect.poll(() => load.answered().length, { timeout: 60_000 }).toBeGreaterThan(WORKERS);
       const pauseMs = random.between(0, 1_500);
       await wait(pauseMs);
       // The engines may be left to themselves, as when only the server runs out of memory.
@@ -62,7 +64,6 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       await (isAll ? server.killAll() : server.killServer());
       await load.stop();
       calls.push(...load.calls);
-      expect(load.answered().length).toBeGreaterThan(WORKERS);
 
       server = await startBedsideProcess(dataDir);
       doctor = doctor.at(server.url);
@@ -75,12 +76,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       }
       await waitForRelay(dataDir);
       const figures = await doctor.figures(sharedVideo);
-      expect(await leftovers(dataDir)).toEqual({
-        unknownFiles: [],
-        missingFiles: [],
-        scratch: [],
-        uploads: [],
-      });
+      await expectNothingLeft(dataDir);
 
       await server.stop();
       expect(processesOf(dataDir)).toEqual([]);

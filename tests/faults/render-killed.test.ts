@@ -10,7 +10,8 @@ import {
 } from '../kit/bedside-process';
 import { slowClip } from '../kit/clips';
 import { createRandom, faultRounds } from '../kit/random';
-import { leftovers, queryRecords } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
+import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 
 /** A render must go on within this time of a crash (quality.md, "Faults"). */
@@ -150,11 +151,6 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
       `SELECT count(*) AS n FROM render WHERE state NOT IN ('generated', 'failed')`,
     );
     expect(running?.n).toBe(0);
-    expect(await leftovers(dataDir)).toEqual({
-      unknownFiles: [],
-      missingFiles: [],
-      scratch: [],
-      uploads: [],
-    });
+    await expectNothingLeft(dataDir);
   }
 });

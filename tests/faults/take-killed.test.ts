@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { createRandom, faultRounds } from '../kit/random';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { leftovers, queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 
@@ -123,7 +124,7 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
       const videos = await queryRecords(dataDir, 'select id from video');
       const takes = await queryRecords(dataDir, "select id from recording where status = 'saved'");
       expect(videos).toHaveLength(takes.length);
-      await expectNothingLeftOver();
+      await expectNothingWaits();
     },
     2 * PATIENCE_MS,
   );
@@ -163,7 +164,7 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
     2 * PATIENCE_MS,
   );
 
-  async function expectNothingLeftOver(): Promise<void> {
+  async function expectNothingWaits(): Promise<void> {
     const waiting = async () =>
       queryRecords(
         dataDir,
@@ -174,11 +175,6 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
     // Pictures that better ones replaced: their round comes every ten minutes.
     await queryRecords(dataDir, "select from graphile_worker.add_job('remove-objects', '{}')");
     await expect.poll(waiting, { timeout: PATIENCE_MS, interval: 200 }).toEqual([]);
-    expect(await leftovers(dataDir)).toEqual({
-      unknownFiles: [],
-      missingFiles: [],
-      scratch: [],
-      uploads: [],
-    });
+    await expectNothingLeft(dataDir);
   }
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { paddedClipHead } from '../kit/clips';
 import { createRandom, faultRounds } from '../kit/random';
-import { leftovers } from '../kit/records';
+import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 import { createTusClient } from '../kit/tus-client';
 
@@ -68,12 +68,7 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
       expect((await tus.head(path)).reply.headers['bedside-video-id']).toBe(videoId);
       doctor = doctor.at(server.url);
       expect((await doctor.waitForVideo(videoId)).error).toBeNull();
-      expect(await leftovers(dataDir)).toEqual({
-        unknownFiles: [],
-        missingFiles: [],
-        scratch: [],
-        uploads: [],
-      });
+      await expectNothingLeft(dataDir);
     },
     120_000,
   );

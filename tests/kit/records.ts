@@ -50,6 +50,7 @@ export async function leftovers(
     dataDir,
     `SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
      UNION ALL SELECT unnest(storage_keys) FROM video_version
+     UNION ALL SELECT unnest(storage_keys) FROM video_stream
      UNION ALL SELECT storage_key FROM recording WHERE storage_key IS NOT NULL
      UNION ALL SELECT storage_key FROM patient_import WHERE storage_key IS NOT NULL
      UNION ALL SELECT avatar_key FROM "user" WHERE avatar_key IS NOT NULL`,

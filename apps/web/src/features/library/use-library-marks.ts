@@ -1,18 +1,26 @@
 import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { LibraryMark } from '@bedside/contracts/library/library.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { changeMark, type Markable } from './change-mark';
 
+/** One after the other: of two presses on one heart the later one counts. */
+const scope = { id: 'library marks' };
+
 /** What is marked, and a way to change it: shown at once, and as it was when the server refuses. */
 export function useLibraryMarks() {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const marks = trpc.library.listMarks.useQuery();
   const change = (thing: Markable, mark: LibraryMark, isSet: boolean) =>
     utils.library.listMarks.setData(undefined, (now) => now && changeMark(now, thing, mark, isSet));
-  // One after the other: of two presses on one heart the later one counts.
-  const scope = { id: 'library marks' };
-  const onSettled = () => void utils.library.list.invalidate();
+  const onSettled = () => {
+    void utils.library.list.invalidate();
+    // While a later press waits for its turn, what the server knows is older than what is shown.
+    const waiting = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope.id });
+    if (waiting <= 1) void utils.library.listMarks.invalidate();
+  };
   const video = trpc.library.markVideo.useMutation({
     scope,
     onSettled,
@@ -32,6 +40,8 @@ export function useLibraryMarks() {
   return {
     marks: marks.data,
     setMark(thing: Markable, mark: LibraryMark, isSet: boolean): void {
+      // An answer that is on its way was made before this press, and would take it back.
+      void utils.library.listMarks.cancel();
       change(thing, mark, isSet);
       if (thing.kind === 'video') video.mutate({ videoId: thing.id, mark, isSet });
       else playlist.mutate({ playlistId: thing.id, mark, isSet });
