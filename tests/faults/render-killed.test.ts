@@ -68,7 +68,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
       expect(data.duration).toBeCloseTo(DURATION_S, 1);
       const file = await fetch(`${server.url}${data.file.url}`);
       expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, data.file.size]);
-      await expectNothingLeft();
+      await expectNoRenderLeft();
     },
     PATIENCE_MS * 2,
   );
@@ -90,7 +90,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
       expect(await versions()).toBe(made);
       const { data } = shown.parse((await doctor.call('GET', `/v1/videos/${videoId}`)).body);
       expect(data.duration).toBe(shown.parse(before.body).data.duration);
-      await expectNothingLeft();
+      await expectNoRenderLeft();
       await render();
     },
     PATIENCE_MS * 2,
@@ -145,7 +145,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
     return listed.parse(body).data.length;
   }
 
-  async function expectNothingLeft(): Promise<void> {
+  async function expectNoRenderLeft(): Promise<void> {
     const [running] = await queryRecords<{ n: number }>(
       dataDir,
       `SELECT count(*) AS n FROM render WHERE state NOT IN ('generated', 'failed')`,
