@@ -2,14 +2,8 @@ import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { smsText } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
-import { surveyRecipients, type RecipientSurvey } from '@bedside/db/postgres/recipient.query';
+import { surveyRecipients } from '@bedside/db/postgres/recipient.query';
 import type { Database } from '../../ports/database';
-
-const reached = {
-  all: 'byAny',
-  sms: 'bySms',
-  mail: 'byMail',
-} as const satisfies Record<ChannelChoice, keyof RecipientSurvey>;
 
 /**
  * Whether the message can surely be sent to each of these patients, found out without loading them. Where it says no,
@@ -24,8 +18,8 @@ export async function canReachAll(
   const { patients, message, channels } = input;
   const count = patients.length;
   if (new Set(patients).size < count) return false;
-  const survey = await surveyRecipients(db, scope, patients);
+  const survey = await surveyRecipients(db, scope, patients, channels);
   const longest = smsText(message, 'x'.repeat(survey.longestName), input.link);
   const fits = channels === 'mail' || longest.length < SMS_MAX_CHARACTERS;
-  return fits && survey.found === count && survey[reached[channels]] === count;
+  return fits && survey.found === count && survey.reachable === count;
 }
