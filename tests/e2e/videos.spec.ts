@@ -48,6 +48,30 @@ doctorTest(
 );
 
 doctorTest(
+  'A picture that is slow to come is there blurred at once, and fades in without moving anything',
+  async ({ page, doctor }) => {
+    await doctor.addVideo(await smallClip(), 'Knee exercises');
+    const held: (() => void)[] = [];
+    await page.route('**/media/*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const { cards, open, picture } = videosPage(page);
+    await open();
+    await expect(picture(cards)).toHaveAttribute('data-phase', 'waiting');
+    await expect(picture(cards)).toHaveCSS('background-image', /^url\("data:image\/webp/);
+    await expect(picture(cards).locator('img')).toHaveCSS('opacity', '0');
+    const before = await cards.boundingBox();
+
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const release of held) release();
+    await expect(picture(cards)).toHaveAttribute('data-phase', 'there');
+    await expect(picture(cards).locator('img')).toHaveCSS('opacity', '1');
+    expect(await cards.boundingBox()).toEqual(before);
+  },
+);
+
+doctorTest(
   'The summary keeps what was typed, makes the title picture and takes a cover',
   async ({ page, doctor }) => {
     const id = await doctor.addVideo(await smallClip(), 'Knee');

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { blurPicture } from './blur-picture';
 import { measureTake } from './measure-take';
 import { MediaError, toMediaError } from './media-error';
 import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
@@ -30,7 +31,7 @@ export type PlayableTake = {
   hasSound: boolean;
   colorMatrix: ColorMatrix;
   /** From its first second. */
-  poster: Picture | null;
+  poster: (Picture & { preview: string }) | null;
 };
 
 /** What the poster is looked for in. */
@@ -53,7 +54,7 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
   const colorMatrix = colorMatrixOf(probe);
   const durationMs = whole?.durationMs ?? probe.durationMs;
   const { width, height } = probe;
-  const made = await makeThumbnails(tools, {
+  const poster = await makeThumbnails(tools, {
     input: path,
     durationMs: Math.min(probe.durationMs, FIRST_MS),
     width,
@@ -62,11 +63,13 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
     outputDir: job.folder,
     count: 1,
     signal: job.signal,
-  }).catch((error: unknown) => {
-    // A take is worth more than its picture; the better one follows.
-    if (toMediaError(error).code === 'cancelled') throw error;
-    return undefined;
-  });
+  })
+    .then(async ({ poster: made }) => ({ ...made, preview: await blurPicture(made.path) }))
+    .catch((error: unknown) => {
+      // A take is worth more than its picture; the better one follows.
+      if (toMediaError(error).code === 'cancelled') throw error;
+      return null;
+    });
   return {
     path: whole ? null : path,
     bytes: whole ? null : (await stat(path)).size,
@@ -75,7 +78,7 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
     height,
     hasSound: probe.audio !== null,
     colorMatrix,
-    poster: made?.poster ?? null,
+    poster,
   };
 }
 

@@ -39,6 +39,8 @@ export function videosPage(page: Page) {
           target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
       }, files),
     cards: page.getByRole('main').getByRole('article'),
+    /** The frame of a card's picture, which tells how far it has come. */
+    picture: (card: Locator): Locator => card.locator('[data-phase]'),
     /** The rows of the list view, without the row of heads. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     chooseView: (name: 'Grid' | 'List') =>

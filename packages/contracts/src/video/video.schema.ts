@@ -81,6 +81,8 @@ export const videoSchema = z.object({
     }),
   ),
   posterUrl: z.string().nullable(),
+  /** The poster at 16 pixels as a data URI, to stand in its place until it is there. */
+  posterPreview: z.string().nullable(),
   storyboard: storyboardSchema.nullable(),
   /** Null for uploads, for a recording that nobody listened to yet, and for whoever only watches. */
   sound: videoSoundSchema.nullable(),

@@ -408,6 +408,7 @@ export interface VideoImage {
   id: Generated<string>;
   mime_type: string;
   position_ms: number | null;
+  preview: string | null;
   storage_key: string;
   type: string;
   video_id: string;

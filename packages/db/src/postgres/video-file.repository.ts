@@ -10,7 +10,7 @@ import type { VideoFileRow, VideoImageRow } from './video.query';
  */
 
 type NewFile = Omit<VideoFileRow, 'id' | 'uncertainMs'> & Partial<Pick<VideoFileRow, 'uncertainMs'>>;
-type NewImage = Omit<VideoImageRow, 'id'>;
+type NewImage = Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>;
 
 /** Pictures that are made of the playback file. */
 const MADE = ['poster', 'thumbnail', 'storyboard'];
@@ -177,6 +177,7 @@ async function insertImages(db: Kysely<DB>, videoId: VideoId, images: readonly N
         width: image.width,
         height: image.height,
         position_ms: image.positionMs,
+        preview: image.preview ?? null,
       })),
     )
     .execute();
@@ -198,6 +199,7 @@ export async function addVideoImage(
       width: image.width,
       height: image.height,
       position_ms: image.positionMs,
+      preview: image.preview ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import type { StoryboardLayout, VideoFileRow, VideoImageRow } from './video.quer
 export type VideoVersionRow = {
   id: string;
   file: Pick<VideoFileRow, 'storageKey' | 'name' | 'mimeType' | 'size'>;
-  images: Omit<VideoImageRow, 'id'>[];
+  images: (Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>)[];
   durationMs: number;
   width: number | null;
   height: number | null;
@@ -34,7 +34,7 @@ export async function keepVersion(db: Kysely<DB>, videoId: VideoId): Promise<voi
     join video_file as file on file.video_id = video.id and file.kind = 'playback'
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('type', type, 'storageKey', storage_key, 'mimeType', mime_type,
-          'width', width, 'height', height, 'positionMs', position_ms) order by position_ms, created_at), '[]') as images,
+          'width', width, 'height', height, 'positionMs', position_ms, 'preview', preview) order by position_ms, created_at), '[]') as images,
         coalesce(array_agg(storage_key), '{}') as keys
       from video_image
       where video_id = video.id and type in ('poster', 'thumbnail', 'storyboard')) as pictures

@@ -37,6 +37,8 @@ export type VideoImageRow = {
   width: number;
   height: number;
   positionMs: number | null;
+  /** Itself at 16 pixels as a data URI; null for what is not shown as a video's picture. */
+  preview: string | null;
 };
 
 export type VideoRow = {
@@ -116,7 +118,7 @@ function selectVideo(db: Kysely<DB>) {
     jsonArrayFrom(
       eb
         .selectFrom('video_image')
-        .select(['id', 'type', 'storage_key', 'mime_type', 'width', 'height', 'position_ms'])
+        .select(['id', 'type', 'storage_key', 'mime_type', 'width', 'height', 'position_ms', 'preview'])
         .whereRef('video_image.video_id', '=', 'video.id')
         .orderBy('position_ms')
         .orderBy('created_at'),
@@ -180,6 +182,7 @@ function toVideo(row: SelectedVideo): VideoRow {
       width: Number(image.width),
       height: Number(image.height),
       positionMs: image.position_ms === null ? null : Number(image.position_ms),
+      preview: image.preview,
     })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -61,8 +61,8 @@ export async function publishTake(
   const playback = { storageKey: playbackKey, name, mimeType: recording.type, size: playable.bytes ?? size };
   await putVideoFile(tx, videoId, { kind: 'playback', ...playback }, { keepEarlier: new Date(deps.clock()) });
   if (playable.poster && posterKey) {
-    const { width: posterWidth, height: posterHeight, positionMs } = playable.poster;
-    const picture = { storageKey: posterKey, mimeType: 'image/jpeg', positionMs };
+    const { width: posterWidth, height: posterHeight, positionMs, preview } = playable.poster;
+    const picture = { storageKey: posterKey, mimeType: 'image/jpeg', positionMs, preview };
     await replaceMadeImages(tx, videoId, [
       { type: 'poster', width: posterWidth, height: posterHeight, ...picture },
     ]);

@@ -72,6 +72,7 @@ describe('a take that is saved', () => {
       ...{ durationMs, width: 320, height: 180 },
       file: { mimeType: 'video/mp4', size: clip.length },
       posterUrl: expect.stringContaining('/media/') as string,
+      posterPreview: expect.stringMatching(/^data:image\/webp/) as string,
     });
     expect((await watch(saved.file?.url ?? '')).bytes.equals(clip)).toBe(true);
     expect(await listRecordings(api.deps, doctor.actor)).toEqual([]);

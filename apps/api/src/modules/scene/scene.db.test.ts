@@ -96,6 +96,8 @@ describe('rendering', () => {
     expect(after.images.map((image) => image.type)).toEqual(expect.arrayContaining(['poster', 'storyboard']));
     const original = (files: typeof after.files) => files.find((file) => file.kind === 'original');
     expect(original(after.files)).toEqual(original(before.files));
+    const previewOf = (images: typeof after.images) => images.find(({ type }) => type === 'poster')?.preview;
+    expect(previewOf(after.images)).toMatch(/^data:image\/webp/);
     const renderedKey = await playbackKey(videoId);
     const earlierKey = before.files.find((file) => file.kind === 'playback')?.storageKey ?? '';
     expect(renderedKey).not.toBe(earlierKey);
@@ -112,6 +114,10 @@ describe('rendering', () => {
     const again = await api.call('GET', `/videos/${videoId}/versions`, { token: doctor.token });
     expect(again.body).toMatchObject({ data: [{ duration: 1 }] });
     expect(await knownStorageKeys(api.deps.db, [renderedKey])).toEqual(new Set([renderedKey]));
+    const [rendered] = (again.body as { data: { id: string }[] }).data;
+    const forth = `/videos/${videoId}/versions/${rendered?.id}/restore`;
+    expect((await api.call('POST', forth, { token: doctor.token })).status).toBe(204);
+    expect(previewOf((await videoNow(videoId)).images)).toBe(previewOf(after.images));
 
     const gone = await api.call('DELETE', `/videos/${videoId}`, { token: doctor.token });
     expect(gone.status).toBe(204);

@@ -9,6 +9,7 @@ import {
   removeVideoImages,
 } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { blurPicture } from '@bedside/media/blur-picture';
 import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
@@ -31,6 +32,7 @@ export async function addVideoImage(
   const { type } = input;
   if (!(await findVideoById(deps.db, doctor.scope, videoId))) throw missing();
   const picture = await encode(input.bytes, type);
+  const preview = type === 'cover' ? await blurPicture(picture.bytes) : null;
   const storageKey = `${type}/${randomUUID()}.${type === 'cover' ? 'jpg' : 'webp'}`;
   await storeBytes(deps, storageKey, picture.bytes);
   const { mimeType, width, height } = picture;
@@ -39,7 +41,8 @@ export async function addVideoImage(
       if (!(await lockVideo(tx, doctor.scope, videoId))) throw missing();
       if (type === 'cover') await removeVideoImages(tx, videoId, { types: ['cover'] });
       else if (input.replacesLast) await removeVideoImages(tx, videoId, { newest: 'overlay' });
-      return insertVideoImage(tx, videoId, { type, storageKey, mimeType, width, height, positionMs: null });
+      const image = { type, storageKey, mimeType, width, height, positionMs: null, preview };
+      return insertVideoImage(tx, videoId, image);
     });
     return { id, type, url: deps.mediaLinks.url({ storageKey, mimeType }, null), width, height };
   } catch (error) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StoryboardLayout, VideoImageRow } from '@bedside/db/postgres/video.query';
+import { blurPicture } from '@bedside/media/blur-picture';
 import type { ColorMatrix } from '@bedside/media/normalise.rules';
 import { makeStoryboard } from '@bedside/media/storyboard';
 import { makeThumbnails } from '@bedside/media/thumbnail';
 import type { Deps } from '../../deps';
 
-export type MadeImage = Omit<VideoImageRow, 'id'> & { path: string };
+export type MadeImage = Omit<VideoImageRow, 'id' | 'preview'> & { preview?: string; path: string };
 export type MadePictures = { images: MadeImage[]; storyboard: StoryboardLayout };
 
 /**
@@ -37,7 +38,7 @@ export async function makePictures(
   const { columns, rows, tileWidth, tileHeight, intervalMs, count } = storyboard;
   return {
     images: [
-      { type: 'poster', ...poster, ...jpeg },
+      { type: 'poster', ...poster, ...jpeg, preview: await blurPicture(poster.path) },
       ...thumbnails.map((picture) => ({ type: 'thumbnail' as const, ...picture, ...webp('thumbnail') })),
       {
         type: 'storyboard',

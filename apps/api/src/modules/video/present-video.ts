@@ -80,6 +80,7 @@ export function presentVideo(
           ],
     ),
     posterUrl: cover ? link(cover) : null,
+    posterPreview: cover?.preview ?? null,
     storyboard: storyboard && row.storyboard ? { url: link(storyboard), ...row.storyboard } : null,
     sound: forDoctor ? row.sound : null,
     status: row.status,

@@ -36,4 +36,6 @@ test('an upload becomes a file that plays, with its poster, thumbnails and story
   expect(kinds?.filter((kind) => kind === 'thumbnail')).toHaveLength(8);
   expect(kinds).toEqual(expect.arrayContaining(['poster', 'storyboard']));
   expect(video?.storyboard?.count).toBeGreaterThan(0);
+  const previews = video?.images.filter((image) => image.preview !== null);
+  expect(previews).toMatchObject([{ type: 'poster', preview: expect.stringMatching(/^data:image\/webp/) }]);
 }, 60_000);

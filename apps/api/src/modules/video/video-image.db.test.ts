@@ -49,6 +49,7 @@ describe('attaching', () => {
     expect(served.headers['content-type']).toBe('image/jpeg');
     expect(served.rawPayload.includes('Jane Doe')).toBe(false);
     const [earlier] = await imagesOf(videoId, 'cover');
+    expect(earlier?.preview).toMatch(/^data:image\/webp/);
     expect((await send(videoId, picture, { type: 'cover' })).status).toBe(201);
     expect(await imagesOf(videoId, 'cover')).toHaveLength(1);
     expect(await listRemovals(api.deps.db, 100)).toContain(earlier?.storageKey);

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { totalDuration } from '../playlist-facts';
 import classes from './playlist-card.module.css';
 
@@ -20,13 +21,13 @@ export function PlaylistCard({ playlist, marks, menu }: PlaylistCardProps) {
   const { t } = useTranslation('playlist');
   const { id, name, category, videos } = playlist;
   const params = { playlistId: id };
-  const poster = videos.find((video) => video.posterUrl)?.posterUrl;
+  const pictured = videos.find((video) => video.posterUrl);
   return (
     <article className={classes.card} aria-label={name}>
       <Link to="/my_playlists/$playlistId" params={params} className={classes.link} aria-label={name}>
         <span className={classes.poster}>
-          {poster ? (
-            <img src={poster} alt="" loading="lazy" decoding="async" />
+          {pictured?.posterUrl ? (
+            <FadingPicture src={pictured.posterUrl} preview={pictured.posterPreview} />
           ) : (
             <IconList size={32} stroke={1.25} aria-hidden />
           )}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { moveItem } from '../playlist-facts';
 import classes from './playlist-videos.module.css';
 
@@ -68,7 +69,7 @@ function Row({ video, index, describe, onRemove }: RowProps) {
           <span className={classes.number}>{index + 1}</span>
           <span className={classes.poster}>
             {video.posterUrl ? (
-              <img src={video.posterUrl} alt="" loading="lazy" decoding="async" />
+              <FadingPicture src={video.posterUrl} preview={video.posterPreview} />
             ) : (
               <IconVideo size={24} stroke={1.25} aria-hidden />
             )}

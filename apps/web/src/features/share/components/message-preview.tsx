@@ -7,6 +7,7 @@ import { Select, Tabs } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FadingPicture } from '../../../ui/fading-picture';
 import classes from './message-preview.module.css';
 import type { ShareSubject } from '../share-subject';
 
@@ -134,13 +135,13 @@ function PagePreview({
 }
 
 function Picture({ subject }: { subject: ShareSubject }) {
-  const posterUrl =
-    subject.kind === 'video'
-      ? subject.video.posterUrl
-      : (subject.playlist.videos.find((video) => video.posterUrl)?.posterUrl ?? null);
+  const pictured =
+    subject.kind === 'video' ? subject.video : subject.playlist.videos.find((video) => video.posterUrl);
   return (
     <span className={classes.thumb}>
-      {posterUrl && <img src={posterUrl} alt="" />}
+      {pictured?.posterUrl && (
+        <FadingPicture src={pictured.posterUrl} preview={pictured.posterPreview} lazy={false} />
+      )}
       <span className={classes.play}>
         <IconPlayerPlayFilled size={20} aria-hidden />
       </span>

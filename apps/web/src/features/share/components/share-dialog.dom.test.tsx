@@ -67,6 +67,7 @@ const video = videoSchema.parse({
   uncertainCaptions: [],
   images: [],
   posterUrl: null,
+  posterPreview: null,
   storyboard: null,
   status: 'ready to share',
   processing: null,

@@ -5,6 +5,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { useVideoImages } from '../use-video-images';
 import classes from './cover-picker.module.css';
 
@@ -40,15 +41,22 @@ export function CoverPicker({ video }: { video: Video }) {
         <div className={classes.chosen}>
           {video.posterUrl && (
             <figure>
-              <img className={classes.picture} src={video.posterUrl} alt="" />
+              <FadingPicture
+                className={classes.picture}
+                src={video.posterUrl}
+                preview={video.posterPreview}
+                lazy={false}
+              />
               <figcaption>{t('cover.current')}</figcaption>
             </figure>
           )}
           {overlay && (
             <figure>
-              <img
+              <FadingPicture
                 className={classes.picture}
                 src={overlay.url}
+                preview={null}
+                lazy={false}
                 alt={t('cover.overlayOf', { title: video.title ?? '' })}
               />
               <figcaption>{t('cover.overlay')}</figcaption>
@@ -67,7 +75,7 @@ export function CoverPicker({ video }: { video: Video }) {
               aria-label={t('cover.use', { number: at + 1, of: thumbnails.length })}
               onClick={() => void choose(url)}
             >
-              <img className={classes.picture} src={url} alt="" loading="lazy" />
+              <FadingPicture className={classes.picture} src={url} preview={null} />
             </button>
           ))}
         </div>

@@ -15,6 +15,7 @@ const video = (given: { status?: VideoStatus; title?: string | null } = {}): Vid
     script: null,
     images: [],
     posterUrl: null,
+    posterPreview: null,
     status: 'ready to share',
     user: { firstName: 'Ada', lastName: 'Weber', title: null, placeOfWork: 'Clinic' },
     ...given,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDuration, formatPercent } from '../../../lib/format';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
 import { Scrub } from './scrub';
@@ -13,7 +14,7 @@ function Poster({ video }: { video: Video }) {
   return (
     <span className={classes.poster}>
       {video.posterUrl ? (
-        <img src={video.posterUrl} alt="" loading="lazy" decoding="async" />
+        <FadingPicture src={video.posterUrl} preview={video.posterPreview} />
       ) : (
         <IconVideo size={32} stroke={1.25} aria-hidden className={classes.blank} />
       )}

@@ -10,6 +10,7 @@ const videos = Array.from({ length: 5 }, (_, at) => ({
   id: `video-${at}`,
   title: `Knee ${at}`,
   posterUrl: null,
+  posterPreview: null,
   durationMs: 60_000,
 }));
 

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
+import { FadingPicture } from '../../../ui/fading-picture';
 import classes from './video-search.module.css';
 
 const LIMIT = 5;
@@ -61,7 +62,9 @@ export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
           {found.data?.items.map((video) => (
             <Combobox.Option key={video.id} value={video.id} className={classes.option}>
               <span className={classes.poster}>
-                {video.posterUrl && <img src={video.posterUrl} alt="" />}
+                {video.posterUrl && (
+                  <FadingPicture src={video.posterUrl} preview={video.posterPreview} lazy={false} />
+                )}
               </span>
               <span className={classes.title}>{video.title ?? t('untitled')}</span>
               <span className={classes.time}>{video.durationMs > 0 && formatDuration(video.durationMs)}</span>

@@ -1,16 +1,21 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { FadingPicture } from '../../../ui/fading-picture';
 import classes from './video-stage.module.css';
+
+/** A poster of nothing: the picture behind the player shows through until a frame of the video does. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** The player, or why there is none yet. */
 export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLVideoElement> }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
+  const [plays, setPlays] = useState(false);
   const retry = trpc.video.retryProcessing.useMutation({
     onSuccess: (again) => utils.video.get.setData({ videoId: again.id }, again),
     onError: toastFailure,
@@ -40,15 +45,26 @@ export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLV
   if (video.file && video.status !== 'processing') {
     return (
       <div className={classes.stage}>
+        {video.posterUrl && !plays && (
+          <FadingPicture
+            className={classes.still}
+            src={video.posterUrl}
+            preview={video.posterPreview}
+            lazy={false}
+          />
+        )}
         <video
           ref={player}
           className={classes.player}
           controls
           playsInline
           preload="metadata"
-          poster={video.posterUrl ?? undefined}
+          poster={video.posterUrl ? CLEAR : undefined}
           src={video.file.url}
           aria-label={video.title ?? t('stage.video')}
+          onPlaying={() => setPlays(true)}
+          onSeeking={() => setPlays(true)}
+          onEmptied={() => setPlays(false)}
         >
           {video.captionsUrl && (
             <track kind="captions" srcLang="en" label={t('stage.captions')} src={video.captionsUrl} default />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay, formatDuration, formatPercent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
 import classes from './video-table.module.css';
@@ -32,7 +33,7 @@ export function VideoTable({ videos, pendingRows, marks, menu }: VideoTableProps
         <span className={classes.video}>
           <span className={classes.poster}>
             {video.posterUrl ? (
-              <img src={video.posterUrl} alt="" loading="lazy" decoding="async" />
+              <FadingPicture src={video.posterUrl} preview={video.posterPreview} />
             ) : (
               <IconVideo size={20} stroke={1.25} aria-hidden />
             )}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { t as say } from '../../../lib/i18n';
 import { trpc } from '../../../lib/trpc';
+import { FadingPicture } from '../../../ui/fading-picture';
 import { Section } from '../../../ui/page';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
@@ -32,7 +33,7 @@ export function WaitingVideos() {
           <li key={video.id}>
             <Link to="/my_videos/$videoId" params={{ videoId: video.id }} className={classes.row}>
               <span className={classes.poster}>
-                {video.posterUrl && <img src={video.posterUrl} alt="" />}
+                {video.posterUrl && <FadingPicture src={video.posterUrl} preview={video.posterPreview} />}
               </span>
               <span className={classes.text}>
                 <span className={classes.title}>{video.title ?? t('untitled')}</span>

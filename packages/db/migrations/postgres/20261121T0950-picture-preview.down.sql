@@ -1,0 +1,1 @@
+ALTER TABLE video_image DROP COLUMN preview;
