@@ -1,13 +1,19 @@
+import { boxAt, boxesIn, childrenNamed, descend, flagsOf, isWide, nameAt, type Box } from './box.rules';
+import { readTakePicture, type TakePicture } from './take-picture.rules';
+
 /*
  * A take is a fragmented MP4: a head that describes its tracks (`moov`), then fragments of about a second, each a `moof`
  * with times and sizes and an `mdat` with the samples. Its end may be cut anywhere.
  */
 
-type Box = { name: string; start: number; body: number; end: number };
+/** Samples hold the letters of a fragment by chance once in gigabytes. */
+const MOST_TRIES = 1_000;
 
 /** What the head says of each track: units per second, and how long a sample is where a fragment does not say. */
 export type TakeHead = {
   tracks: Map<number, { timescale: number; sampleDuration: number; isSound: boolean }>;
+  /** Undefined where only a decoder could tell. */
+  picture: TakePicture | undefined;
   /** Where the fragments begin. */
   bytes: number;
 };
@@ -24,6 +30,7 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
   const moov = boxesIn(head, 0, head.length).find((box) => box.name === 'moov');
   if (!moov || moov.end > head.length) return undefined;
   const tracks: TakeHead['tracks'] = new Map();
+  const pictures: Box[] = [];
   for (const trak of childrenNamed(head, moov, 'trak')) {
     const tkhd = descend(head, trak, ['tkhd']);
     const mdhd = descend(head, trak, ['mdia', 'mdhd']);
@@ -31,10 +38,12 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
     if (!tkhd || !mdhd || !hdlr) continue;
     const timescale = head.readUInt32BE(mdhd.body + (isWide(head, mdhd) ? 20 : 12));
     if (timescale === 0) continue;
+    const kind = nameAt(head, hdlr.body + 8);
+    if (kind === 'vide') pictures.push(trak);
     tracks.set(head.readUInt32BE(tkhd.body + (isWide(head, tkhd) ? 20 : 12)), {
       timescale,
       sampleDuration: 0,
-      isSound: nameAt(head, hdlr.body + 8) === 'soun',
+      isSound: kind === 'soun',
     });
   }
   for (const mvex of childrenNamed(head, moov, 'mvex')) {
@@ -43,7 +52,9 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
       if (track) track.sampleDuration = head.readUInt32BE(trex.body + 12);
     }
   }
-  return tracks.size > 0 ? { tracks, bytes: moov.end } : undefined;
+  const [trak, ...others] = pictures;
+  const picture = trak && others.length === 0 ? readTakePicture(head, trak) : undefined;
+  return tracks.size > 0 ? { tracks, picture, bytes: moov.end } : undefined;
 }
 
 /** The first whole fragment of a head that goes on into it. */
@@ -57,9 +68,11 @@ export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | und
  * before them.
  */
 export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undefined {
-  for (let at = tail.lastIndexOf('moof'); at >= 4; at = tail.lastIndexOf('moof', at - 1)) {
+  let at = tail.lastIndexOf('moof');
+  for (let tries = 0; at >= 4 && tries < MOST_TRIES; tries += 1) {
     const fragment = readFragment(tail, at - 4, head);
     if (fragment) return fragment;
+    at = tail.lastIndexOf('moof', at - 1);
   }
   return undefined;
 }
@@ -111,33 +124,3 @@ function durationOfRun(bytes: Buffer, trun: Box, sampleDuration: number): number
   }
   return sum;
 }
-
-/** The boxes that stand side by side from `start`; the last one may go on after `end`. */
-function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
-  const found: Box[] = [];
-  for (let box = boxAt(bytes, start, end); box; box = boxAt(bytes, box.end, end)) found.push(box);
-  return found;
-}
-
-function boxAt(bytes: Buffer, start: number, end: number): Box | undefined {
-  if (start + 8 > end) return undefined;
-  const size = bytes.readUInt32BE(start);
-  const wide = size === 1;
-  if (wide && start + 16 > end) return undefined;
-  const length = wide ? Number(bytes.readBigUInt64BE(start + 8)) : size;
-  const body = start + (wide ? 16 : 8);
-  if (start + length < body) return undefined;
-  return { name: nameAt(bytes, start + 4), start, body, end: start + length };
-}
-
-const childrenNamed = (bytes: Buffer, parent: Box, name: string) =>
-  boxesIn(bytes, parent.body, parent.end).filter((box) => box.name === name && box.end <= parent.end);
-
-function descend(bytes: Buffer, from: Box, path: readonly string[]): Box | undefined {
-  return path.reduce<Box | undefined>((at, name) => at && childrenNamed(bytes, at, name)[0], from);
-}
-
-const nameAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
-const flagsOf = (bytes: Buffer, box: Box) => bytes.readUInt32BE(box.body) & 0xffffff;
-/** Version 1 of a box holds its times in 64 bits. */
-const isWide = (bytes: Buffer, box: Box) => bytes[box.body] === 1;

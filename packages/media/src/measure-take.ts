@@ -1,6 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { readFirstFragment, readLastFragment, readTakeHead, type TakeHead } from './fragment.rules';
+import {
+  readFirstFragment,
+  readLastFragment,
+  readTakeHead,
+  type Fragment,
+  type TakeHead,
+} from './fragment.rules';
 import { toMediaError } from './media-error';
+import type { TakePicture } from './take-picture.rules';
 
 export type TakeMeasure = {
   durationMs: number;
@@ -8,7 +15,11 @@ export type TakeMeasure = {
   wholeBytes: number;
   /** Head and first fragment: as much as a picture of the beginning needs. */
   firstBytes: number;
+  /** When the first fragment ends. */
+  firstMs: number;
   hasSound: boolean;
+  /** Undefined where only a decoder could tell. */
+  picture: TakePicture | undefined;
 };
 
 /** A head with its first second; a fragment of the highest rate stays far below the largest of these. */
@@ -28,26 +39,32 @@ export async function measureTake(path: string): Promise<TakeMeasure | undefined
       await file.close();
     }
   } catch (error) {
+    // A box that ends before what it has to hold.
+    if (error instanceof RangeError) return undefined;
     throw toMediaError(error);
   }
 }
 
 async function measure(file: FileHandle, size: number): Promise<TakeMeasure | undefined> {
   let head: TakeHead | undefined;
-  let firstBytes: number | undefined;
+  let first: Fragment | undefined;
   for (const length of READS) {
     const bytes = await read(file, 0, Math.min(length, size));
     head = readTakeHead(bytes);
-    firstBytes = head && readFirstFragment(bytes, head)?.end;
-    if (firstBytes !== undefined || length >= size) break;
+    first = head && readFirstFragment(bytes, head);
+    if (first || length >= size) break;
   }
-  if (!head || firstBytes === undefined) return undefined;
+  if (!head || !first) return undefined;
   for (const length of READS) {
     const from = Math.max(0, size - length);
     const last = readLastFragment(await read(file, from, size - from), head);
     if (last) {
       const hasSound = [...head.tracks.values()].some((track) => track.isSound);
-      return { durationMs: last.endMs, wholeBytes: from + last.end, firstBytes, hasSound };
+      return {
+        ...{ durationMs: last.endMs, wholeBytes: from + last.end },
+        ...{ firstBytes: first.end, firstMs: first.endMs },
+        ...{ hasSound, picture: head.picture },
+      };
     }
     if (from === 0) break;
   }

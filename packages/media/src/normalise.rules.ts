@@ -1,4 +1,4 @@
-import type { Probe } from './probe.rules';
+import type { Probe, VideoTrack } from './probe.rules';
 
 /** What to do with a file so that every browser and phone plays it (decisions.md, "Videos"). */
 export type NormalisePlan = {
@@ -58,7 +58,7 @@ export function planNormalise(probe: Probe, { toneMapping }: { toneMapping: bool
 }
 
 /** Which matrix a player uses: what the file says, else by its height as browsers do. */
-export function colorMatrixOf(probe: Probe): ColorMatrix {
+export function colorMatrixOf(probe: { video: Pick<VideoTrack, 'colorSpace' | 'codedHeight'> }): ColorMatrix {
   if (['smpte170m', 'bt470bg', 'fcc'].includes(probe.video.colorSpace)) return 'bt601';
   if (probe.video.colorSpace === 'unknown') return probe.video.codedHeight >= 720 ? 'bt709' : 'bt601';
   return 'bt709';

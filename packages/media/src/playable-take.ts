@@ -3,12 +3,12 @@ import { copyFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { blurPicture } from './blur-picture';
-import { measureTake } from './measure-take';
+import { measureTake, type TakeMeasure } from './measure-take';
 import { MediaError, toMediaError } from './media-error';
 import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
 import { probeVideo } from './probe';
-import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
-import { makeThumbnails, type Picture } from './thumbnail';
+import { MAX_PIXELS, runFfmpeg, type FfmpegTools } from './run-ffmpeg';
+import { makeFirstPoster, type Picture } from './thumbnail';
 
 export type TakeJob = {
   input: string;
@@ -29,7 +29,6 @@ export type PlayableTake = {
   width: number;
   height: number;
   hasSound: boolean;
-  colorMatrix: ColorMatrix;
   /** From its first second. */
   poster: (Picture & { preview: string }) | null;
 };
@@ -50,21 +49,16 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
   const path = whole
     ? await copyStart(job.input, join(job.folder, 'start.mp4'), whole.firstBytes)
     : await copyStreams(tools, job);
-  const probe = await probeVideo(tools, path, job.signal ? { signal: job.signal } : {});
-  const colorMatrix = colorMatrixOf(probe);
-  const durationMs = whole?.durationMs ?? probe.durationMs;
-  const { width, height } = probe;
-  const poster = await makeThumbnails(tools, {
+  const seen = (whole && readSeen(whole)) ?? (await probeTake(tools, path, job.signal));
+  const { width, height, colorMatrix } = seen;
+  const poster = await makeFirstPoster(tools, {
     input: path,
-    durationMs: Math.min(probe.durationMs, FIRST_MS),
-    width,
-    height,
-    colorMatrix,
+    durationMs: Math.min(seen.durationMs, FIRST_MS),
+    ...{ width, height, colorMatrix },
     outputDir: job.folder,
-    count: 1,
     signal: job.signal,
   })
-    .then(async ({ poster: made }) => ({ ...made, preview: await blurPicture(made.path) }))
+    .then(async (made) => ({ ...made, preview: await blurPicture(made.path) }))
     .catch((error: unknown) => {
       // A take is worth more than its picture; the better one follows.
       if (toMediaError(error).code === 'cancelled') throw error;
@@ -73,13 +67,32 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
   return {
     path: whole ? null : path,
     bytes: whole ? null : (await stat(path)).size,
-    durationMs,
-    width,
-    height,
-    hasSound: probe.audio !== null,
-    colorMatrix,
-    poster,
+    durationMs: whole?.durationMs ?? seen.durationMs,
+    ...{ width, height, poster },
+    hasSound: seen.hasSound,
   };
+}
+
+type Seen = {
+  durationMs: number;
+  width: number;
+  height: number;
+  hasSound: boolean;
+  colorMatrix: ColorMatrix;
+};
+
+/** What the head of a take says of its beginning, which saves starting a program of its own. */
+function readSeen({ picture, firstMs, hasSound }: TakeMeasure): Seen | undefined {
+  if (!picture || picture.width * picture.height > MAX_PIXELS) return undefined;
+  const { width, height, colorSpace } = picture;
+  const colorMatrix = colorMatrixOf({ video: { colorSpace, codedHeight: height } });
+  return { durationMs: firstMs, width, height, hasSound, colorMatrix };
+}
+
+async function probeTake(tools: FfmpegTools, path: string, signal: AbortSignal | undefined): Promise<Seen> {
+  const probe = await probeVideo(tools, path, signal ? { signal } : {});
+  const { durationMs, width, height } = probe;
+  return { durationMs, width, height, hasSound: probe.audio !== null, colorMatrix: colorMatrixOf(probe) };
 }
 
 /**

@@ -42,23 +42,48 @@ export async function makeThumbnails(
   tools: FfmpegTools,
   job: ThumbnailJob,
 ): Promise<{ poster: Picture; thumbnails: Picture[] }> {
-  const aside = await mkdtemp(join(job.outputDir, '.thumbnails-')).catch((error: unknown) => {
-    throw toMediaError(error);
-  });
-  try {
-    const frames = await takeFrames(tools, job, aside);
+  return inFolderAside(job, async (aside) => {
+    const positions = thumbnailPositions(job.durationMs, job.count ?? COUNT);
+    const frames = await takeFrames(tools, { ...job, positions, threads: THREADS }, aside);
     const looks = await Promise.all(frames.map(look));
     const chosen = frames[choosePoster(looks)];
     if (!chosen) throw new MediaError('not-a-video');
     const [poster, ...thumbnails] = await Promise.all([
-      writePoster(chosen, aside),
+      writePoster(chosen, aside, { mozjpeg: true }),
       ...frames.map((frame, at) => writeThumbnail(frame, aside, at + 1)),
     ]);
-    if (job.signal?.aborted) throw new MediaError('cancelled');
     return {
-      poster: await publish(poster, job.outputDir),
-      thumbnails: await Promise.all(thumbnails.map((picture) => publish(picture, job.outputDir))),
+      poster: await publish(poster, job),
+      thumbnails: await Promise.all(thumbnails.map((picture) => publish(picture, job))),
     };
+  });
+}
+
+/**
+ * Makes a poster of a video's beginning in as little time as it takes, for somebody who waits: larger as a file than
+ * one that is chosen at leisure.
+ *
+ * @throws MediaError
+ */
+export async function makeFirstPoster(
+  tools: FfmpegTools,
+  job: Omit<ThumbnailJob, 'count'>,
+): Promise<Picture> {
+  return inFolderAside(job, async (aside) => {
+    const positions = thumbnailPositions(job.durationMs, 1);
+    const [frame] = await takeFrames(tools, { ...job, positions, threads: 1 }, aside);
+    if (!frame) throw new MediaError('not-a-video');
+    return publish(await writePoster(frame, aside, { mozjpeg: false }), job);
+  });
+}
+
+/** Pictures appear in their folder only when they are whole. */
+async function inFolderAside<T>(job: ThumbnailJob, make: (aside: string) => Promise<T>): Promise<T> {
+  const aside = await mkdtemp(join(job.outputDir, '.thumbnails-')).catch((error: unknown) => {
+    throw toMediaError(error);
+  });
+  try {
+    return await make(aside);
   } catch (error) {
     throw toMediaError(error);
   } finally {
@@ -66,9 +91,13 @@ export async function makeThumbnails(
   }
 }
 
-async function takeFrames(tools: FfmpegTools, job: ThumbnailJob, folder: string): Promise<Frame[]> {
+async function takeFrames(
+  tools: FfmpegTools,
+  job: ThumbnailJob & { positions: number[]; threads: number },
+  folder: string,
+): Promise<Frame[]> {
+  const { positions, threads } = job;
   const size = shrinkToWidth(job, POSTER_WIDTH);
-  const positions = thumbnailPositions(job.durationMs, job.count ?? COUNT);
   const rawPath = (at: number) => join(folder, `${at}.rgb`);
   const filters = `scale=${size.width}:${size.height}:flags=bicubic:in_color_matrix=${job.colorMatrix},format=rgb24`;
   await runFfmpeg(tools, {
@@ -80,7 +109,7 @@ async function takeFrames(tools: FfmpegTools, job: ThumbnailJob, folder: string)
       path: rawPath(at),
       options: ['-map', `${at}:v:0`, '-frames:v', '1', '-filter:v', filters, '-f', 'rawvideo'],
     })),
-    limits: { timeMs: TIME_MS, threads: THREADS },
+    limits: { timeMs: TIME_MS, threads },
     signal: job.signal,
   });
 
@@ -105,9 +134,13 @@ async function look(frame: Frame): Promise<FrameLook> {
   return { mean: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 };
 }
 
-async function writePoster(frame: Frame, folder: string): Promise<Picture> {
+async function writePoster(
+  frame: Frame,
+  folder: string,
+  { mozjpeg }: { mozjpeg: boolean },
+): Promise<Picture> {
   const path = join(folder, 'poster.jpg');
-  await open(frame).jpeg({ mozjpeg: true, quality: 80 }).toFile(path);
+  await open(frame).jpeg({ mozjpeg, quality: 80 }).toFile(path);
   return { path, width: frame.width, height: frame.height, positionMs: frame.positionMs };
 }
 
@@ -125,8 +158,9 @@ function open(frame: Frame) {
   return sharp(frame.pixels, { raw: { width: frame.width, height: frame.height, channels: RGB } });
 }
 
-async function publish(picture: Picture, folder: string): Promise<Picture> {
-  const path = join(folder, picture.path.slice(picture.path.lastIndexOf('/') + 1));
+async function publish(picture: Picture, job: ThumbnailJob): Promise<Picture> {
+  if (job.signal?.aborted) throw new MediaError('cancelled');
+  const path = join(job.outputDir, picture.path.slice(picture.path.lastIndexOf('/') + 1));
   await rename(picture.path, path);
   return { ...picture, path };
 }
