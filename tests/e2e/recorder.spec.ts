@@ -81,6 +81,31 @@ doctorTest('A take that a reload broke off is offered again, and saved', async (
   await expect(recorder.offer).toBeHidden();
 });
 
+doctorTest(
+  'The dashboard offers a take as soon as the tab that made it is gone',
+  async ({ page, context }) => {
+    const maker = await context.newPage();
+    maker.on('dialog', (dialog) => void dialog.accept());
+    const recorder = recorderPage(maker);
+    await recorder.open();
+    await recorder.waitUntilReady();
+    await recorder.record.click();
+    await recorder.waitForLength(3);
+    await expect(recorder.saved).toBeVisible();
+
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
+    await page.waitForResponse((answer) => answer.url().includes('recording.list'));
+    await expect(recorderPage(page).offer).toBeHidden();
+    await recorder.waitForLength(6);
+    await expect(recorderPage(page).offer).toBeHidden();
+
+    await maker.close();
+    // Far below the half minute in which a browser elsewhere may still let itself be heard.
+    await expect(recorderPage(page).offer).toBeVisible({ timeout: 15_000 });
+  },
+);
+
 doctorTest('A take that was made again is in the trash, and comes back from there', async ({ page }) => {
   doctorTest.slow();
   const recorder = recorderPage(page);

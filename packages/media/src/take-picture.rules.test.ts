@@ -15,13 +15,10 @@ function box(name: string, ...parts: Buffer[]): Buffer {
 const UPRIGHT = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000];
 const nclx = (matrix: number) => box('colr', Buffer.from('nclx'), u16(matrix, matrix, matrix), zeros(1));
 
-function aTrack({
-  width = 1280,
-  height = 720,
-  shown = [1280, 720],
-  matrix = UPRIGHT,
-  extra = zeros(0),
-} = {}) {
+type Wish = { width?: number; height?: number; shown?: number[]; matrix?: number[]; extra?: Buffer };
+
+function aTrack(wish: Wish = {}) {
+  const { width = 1280, height = 720, shown = [1280, 720], matrix = UPRIGHT, extra = zeros(0) } = wish;
   const size = shown.map((side) => side << 16);
   const tkhd = box('tkhd', zeros(40), u32(...matrix), u32(...size));
   const entry = box('avc1', zeros(24), u16(width, height), zeros(50), extra);
@@ -46,7 +43,7 @@ describe('the picture that a head tells of', () => {
     expect(read(aTrack({ extra }))).toEqual({ width: 1280, height: 720, colorSpace });
   });
 
-  it.each<[string, Parameters<typeof aTrack>[0]]>([
+  it.each<[string, Wish]>([
     ['is turned', { matrix: [0, 0x10000, 0, -0x10000, 0, 0, 0x2d00000, 0, 0x40000000] }],
     ['is stretched', { shown: [1706, 720] }],
     ['has no side', { width: 0, shown: [0, 720] }],

@@ -1,4 +1,6 @@
+import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
+import { isWaiting } from './is-waiting';
 import { commandOf } from './recorder-keys';
 import { readRememberedChoice, rememberChoice } from './read-remembered-choice';
 import { formatTenths, keyToMs, moveHandle, trimToSend } from './trim-range';
@@ -98,5 +100,27 @@ describe('what the last visit chose', () => {
 
   it.each([null, '{', '{"cameraId":5}'])('is nothing where %j is kept', (text) => {
     expect(readRememberedChoice({ getItem: () => text })).toBeUndefined();
+  });
+});
+
+describe('a take on the dashboard', () => {
+  const id = '00000000-0000-4000-8000-000000000001' as RecordingId;
+  const heardAt = new Date(100_000);
+  const none = new Set<string>();
+
+  it('is left alone while its browser lets itself be heard', () => {
+    expect(isWaiting({ id, status: 'recording', heardAt }, 129_000, none)).toBe(false);
+    expect(isWaiting({ id, status: 'recording', heardAt }, 131_000, none)).toBe(true);
+  });
+
+  it('is offered at once when no tab of this computer has it open any more', () => {
+    expect(isWaiting({ id, status: 'recording', heardAt }, 100_500, new Set([id]))).toBe(true);
+  });
+
+  it('is offered when it was stopped or kept, and not when it is decided on', () => {
+    const offered = (['stopped', 'kept', 'saved', 'trashed'] as const).map((status) =>
+      isWaiting({ id, status, heardAt }, 100_500, new Set([id])),
+    );
+    expect(offered).toEqual([true, true, false, false]);
   });
 });

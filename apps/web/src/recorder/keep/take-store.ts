@@ -7,9 +7,10 @@ const FOLDER = 'takes';
 type SyncFile = FileSystemFileHandle & { createSyncAccessHandle: () => Promise<SyncHandle> };
 type Folder = FileSystemDirectoryHandle & { keys: () => AsyncIterable<string> };
 
-const bytesName = (id: RecordingId) => `${id}.take`;
+const BYTES_END = '.take';
+const bytesName = (id: RecordingId) => `${id}${BYTES_END}`;
 const noteName = (id: RecordingId) => `${id}.json`;
-const lockName = (id: RecordingId) => `bedside-take-${id}`;
+const lockName = (id: string) => `bedside-take-${id}`;
 
 /** The private folder of takes; null where the browser has none or refuses it (a private window, say). */
 async function openFolder(): Promise<Folder | null> {
@@ -79,6 +80,26 @@ export async function listTakes(): Promise<KeptTake[]> {
     takes.push({ note, bytes, isOpenElsewhere: held.has(lockName(note.recordingId)) });
   }
   return takes;
+}
+
+/**
+ * Takes that lie on this computer and that no tab has open: whoever recorded them is gone. Empty where this cannot be
+ * told.
+ */
+export async function listClosedTakes(): Promise<ReadonlySet<string>> {
+  try {
+    const folder = await openFolder();
+    const ids: string[] = [];
+    for await (const name of folder?.keys() ?? []) {
+      if (name.endsWith(BYTES_END)) ids.push(name.slice(0, -BYTES_END.length));
+    }
+    // Asked for last: a take has its lock before it has a file.
+    const { held } = await navigator.locks.query();
+    const open = new Set((held ?? []).map(({ name }) => name));
+    return new Set(ids.filter((id) => !open.has(lockName(id))));
+  } catch {
+    return new Set();
+  }
 }
 
 /** Keeps other tabs from the take. @returns what gives it back; null when another tab has it */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { isWaiting } from '../is-waiting';
+import { useClosedTakes } from '../use-closed-takes';
 import classes from './left-takes-note.module.css';
 
 const REFETCH_MS = 30_000;
@@ -13,7 +14,8 @@ const REFETCH_MS = 30_000;
 export function LeftTakesNote() {
   const { t } = useTranslation('recorder');
   const takes = trpc.recording.list.useQuery(undefined, { refetchInterval: REFETCH_MS });
-  const waiting = (takes.data ?? []).filter((take) => isWaiting(take, Date.now()));
+  const closedHere = useClosedTakes((takes.data ?? []).some(({ status }) => status === 'recording'));
+  const waiting = (takes.data ?? []).filter((take) => isWaiting(take, Date.now(), closedHere));
   const [newest] = waiting;
   if (!newest) return null;
   const length = newest.durationMs === null ? null : formatDuration(newest.durationMs);

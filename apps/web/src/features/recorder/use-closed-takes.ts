@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { listClosedTakes } from '../../recorder/keep/take-store';
+
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * The takes of this computer whose tab is gone, looked for again and again.
+ * @param isAsked false stops looking, where no take could be one
+ */
+export function useClosedTakes(isAsked: boolean): ReadonlySet<string> {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isShown = true;
+    const look = () => void listClosedTakes().then((found) => isShown && setClosed(found));
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => {
+      isShown = false;
+      clearInterval(timer);
+    };
+  }, [isAsked]);
+  return closed;
+}
