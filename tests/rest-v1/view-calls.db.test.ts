@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { comparable, overTheWire, requestLines, theOrdinaryWay, type WireReply } from '../kit/wire-call';
 
 /*
  * Calls of `view` with a link that was opened a moment ago go past the framework. Whatever is sent, the answer and the
@@ -25,56 +25,20 @@ beforeEach(async () => {
   share = await makeShare(api, await signUpDoctor(api));
 });
 
-type Reply = { status: number; headers: IncomingHttpHeaders; body: string };
 type Sent = { body: string; headers?: Record<string, string> };
 
+const ROUTE = '/v1/public-patient-videos/:id/view';
 const pathOf = (linkId: string) => `/v1/public-patient-videos/${linkId}/view`;
 const report = { session: 'one', current_time: 5, ranges: [[0, 5]], call: 1, device: 'mobile', via: 'sms' };
 const json = { 'content-type': 'application/json' };
-
-async function overTheWire(linkId: string, { body, headers = json }: Sent): Promise<Reply> {
-  const call = request({
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    path: pathOf(linkId),
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-  });
-  call.end(body);
-  const [response] = (await once(call, 'response')) as [
-    AsyncIterable<Buffer> & {
-      statusCode: number;
-      headers: IncomingHttpHeaders;
-    },
-  ];
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: Buffer.concat(chunks).toString(),
-  };
-}
-
-async function theOrdinaryWay(linkId: string, { body, headers = json }: Sent): Promise<Reply> {
-  const answer = await api.app.inject({ method: 'POST', url: pathOf(linkId), headers, payload: body });
-  return {
-    status: answer.statusCode,
-    headers: answer.headers as IncomingHttpHeaders,
-    body: answer.payload,
-  };
-}
-
-/** What differs from answer to answer by its nature. */
-function comparable({ status, headers, body }: Reply) {
-  const { date: _date, 'x-request-id': id, connection: _connection, 'keep-alive': _alive, ...rest } = headers;
-  return { status, body, headers: rest, hasId: /^[0-9a-f-]{36}$/.test(String(id)) };
-}
-
-const linesOf = (part: string) =>
-  api.logged
-    .map((line) => JSON.parse(line) as { msg: string; route?: string; status?: number })
-    .filter(({ msg, route }) => msg === 'request' && route?.endsWith(part));
+const callOf = (linkId: string, { body, headers = json }: Sent) => ({
+  method: 'POST',
+  path: pathOf(linkId),
+  headers,
+  body,
+});
+const quickly = (linkId: string, sent: Sent) => overTheWire(port, callOf(linkId, sent));
+const ordinarily = (linkId: string, sent: Sent) => theOrdinaryWay(api, callOf(linkId, sent));
 
 describe('a view call past the framework', () => {
   const cases: [string, Sent][] = [
@@ -100,12 +64,12 @@ describe('a view call past the framework', () => {
   ];
 
   it.each(cases)('answers %s like every other call', async (_name, sent) => {
-    const ordinary = await theOrdinaryWay(share.linkId, sent);
+    const ordinary = await ordinarily(share.linkId, sent);
     // The link is remembered by now.
     const events = (await readWaitingEvents(api.deps.db)).length;
     const key = sent.headers?.['idempotency-key'];
     const again = key ? { ...sent, headers: { ...sent.headers, 'idempotency-key': 'k2' } } : sent;
-    const quick = await overTheWire(share.linkId, again);
+    const quick = await quickly(share.linkId, again);
     expect(comparable(quick)).toEqual(comparable(ordinary));
     const stored = await readWaitingEvents(api.deps.db);
     expect(stored.length - events).toBe(quick.status === 204 ? 1 : 0);
@@ -118,11 +82,11 @@ describe('a view call past the framework', () => {
   });
 
   it('is logged with one line that names the route and not the link', async () => {
-    await theOrdinaryWay(share.linkId, { body: JSON.stringify(report) });
-    const before = linesOf('/view').length;
-    await overTheWire(share.linkId, { body: JSON.stringify({ ...report, call: 2 }) });
-    await expect.poll(() => linesOf('/view').length).toBe(before + 1);
-    expect(linesOf('/view').at(-1)).toMatchObject({
+    await ordinarily(share.linkId, { body: JSON.stringify(report) });
+    const before = requestLines(api, ROUTE).length;
+    await quickly(share.linkId, { body: JSON.stringify({ ...report, call: 2 }) });
+    await expect.poll(() => requestLines(api, ROUTE).length).toBe(before + 1);
+    expect(requestLines(api, ROUTE).at(-1)).toMatchObject({
       status: 204,
       route: '/v1/public-patient-videos/:id/view',
     });
@@ -130,26 +94,26 @@ describe('a view call past the framework', () => {
   });
 
   it('is refused at once when the link was taken back', async () => {
-    await theOrdinaryWay(share.linkId, { body: JSON.stringify(report) });
-    expect((await overTheWire(share.linkId, { body: JSON.stringify(report) })).status).toBe(204);
+    await ordinarily(share.linkId, { body: JSON.stringify(report) });
+    expect((await quickly(share.linkId, { body: JSON.stringify(report) })).status).toBe(204);
     await api.deps.bus.publish({ topic: 'share-changed', linkIds: [share.linkId] });
     await api.deps.pool.query('update share set revoked_at = now() where link_id = $1', [share.linkId]);
-    expect((await overTheWire(share.linkId, { body: JSON.stringify(report) })).status).toBe(404);
+    expect((await quickly(share.linkId, { body: JSON.stringify(report) })).status).toBe(404);
   });
 
   it('is held to the limit of its share, and told when to come back', async () => {
     const sent = { body: JSON.stringify(report) };
-    await theOrdinaryWay(share.linkId, sent);
-    const replies: Reply[] = [];
+    await ordinarily(share.linkId, sent);
+    const replies: WireReply[] = [];
     for (let call = 0; call < 620 && replies.at(-1)?.status !== 429; call += 1)
-      replies.push(await overTheWire(share.linkId, sent));
+      replies.push(await quickly(share.linkId, sent));
     const refused = replies.at(-1);
     expect(refused?.status).toBe(429);
-    expect(refused && comparable(refused)).toEqual(comparable(await theOrdinaryWay(share.linkId, sent)));
+    expect(refused && comparable(refused)).toEqual(comparable(await ordinarily(share.linkId, sent)));
   });
 
   it('loses nothing when its body comes in pieces, and leaves nothing when its caller goes away', async () => {
-    await theOrdinaryWay(share.linkId, { body: JSON.stringify(report) });
+    await ordinarily(share.linkId, { body: JSON.stringify(report) });
     const before = (await readWaitingEvents(api.deps.db)).length;
     const body = JSON.stringify({ ...report, session: 'pieces' });
     const head = `POST ${pathOf(share.linkId)} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -162,7 +126,7 @@ describe('a view call past the framework', () => {
     slow.write(head + body.slice(0, 9));
     slow.destroy();
     await once(slow, 'close');
-    expect((await overTheWire(share.linkId, { body: JSON.stringify(report) })).status).toBe(204);
+    expect((await quickly(share.linkId, { body: JSON.stringify(report) })).status).toBe(204);
     expect((await readWaitingEvents(api.deps.db)).length).toBe(before + 2);
   });
 });

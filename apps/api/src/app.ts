@@ -15,6 +15,7 @@ import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
 import { describeCalls } from './doors/rest-v1/openapi';
 import { broadcasting, restV1 } from './doors/rest-v1/plugin';
+import { profileCalls } from './doors/rest-v1/profile-calls';
 import { viewCalls } from './doors/rest-v1/view-calls';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
@@ -60,13 +61,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ordinarily: (request, body, response) => answerOrdinarily(app, request, body, response),
     guardBody: (request) => bodies.watch(request),
   });
+  const takeProfile = profileCalls(deps);
   const app: FastifyInstance = Fastify({
     serverFactory(handle) {
       // Uploads take as long as they take; other bodies are timed by themselves.
       const server = createServer(
         { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS },
         (request, response) => {
-          if (!takeView(request, response)) handle(request, response);
+          if (!takeView(request, response) && !takeProfile(request, response)) handle(request, response);
         },
       );
       server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -12,6 +12,7 @@ import type { Database } from './ports/database';
 import type { Jobs } from './ports/jobs';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
+import type { RememberedSessions } from './kit/remembered-sessions';
 import type { Sessions } from './ports/sessions';
 import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
@@ -36,7 +37,7 @@ export type Deps = {
   assistantCalls: CallWindow;
   bus: Bus;
   jobs: Jobs;
-  sessions: Sessions;
+  sessions: Sessions & Pick<RememberedSessions, 'known'>;
   /** For reading alone: what changes a user reads the row itself. */
   users: KnownUsers;
   mediaLinks: MediaLinks;

@@ -5,6 +5,8 @@ import { createRemembered } from './remembered';
 export type KnownUsers = {
   /** The user as they were a moment ago; undefined when there is none. */
   get(userId: UserId): Promise<UserRow | undefined>;
+  /** The user, where they are remembered. */
+  known(userId: UserId): UserRow | undefined;
   /** Forgets what was known of a user: a change is shown at once. */
   forget(userId: string): void;
 };
@@ -18,5 +20,9 @@ export function createKnownUsers(
   clock: () => number,
 ): KnownUsers {
   const users = createRemembered<UserRow>({ find: (id) => find(id as UserId), lifeMs: LIFE_MS, clock });
-  return { get: (userId) => users.get(userId), forget: (userId) => users.forget([userId]) };
+  return {
+    get: (userId) => users.get(userId),
+    known: (userId) => users.peek(userId),
+    forget: (userId) => users.forget([userId]),
+  };
 }

@@ -2,6 +2,8 @@ import type { Sessions, ValidSession } from '../ports/sessions';
 import { createRemembered } from './remembered';
 
 export type RememberedSessions = Sessions & {
+  /** The living session, where it is remembered. */
+  known(sessionId: string): ValidSession | undefined;
   /** Forgets a user's sessions: one that has ended is refused at once. */
   forget(userId: string): void;
 };
@@ -18,6 +20,7 @@ export function rememberSessions(sessions: Sessions, clock: () => number): Remem
   });
   return {
     ...sessions,
+    known: (sessionId) => living.peek(sessionId),
     validate: (sessionId) => living.get(sessionId),
     forget: (userId) => living.forgetWhere((session) => session.userId === userId),
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import {
@@ -9,9 +8,10 @@ import {
 import type { Deps } from '../../deps';
 import { recordView } from '../../modules/viewing/record-view';
 import { answerOfFault } from './error-reply';
+import { quickReply } from './quick-reply';
 
 const PATH = /^\/v1\/public-patient-videos\/([A-Za-z0-9_-]{22})\/view$/;
-const ROUTE = '/v1/public-patient-videos/:id/view';
+const CALL = { method: 'POST', route: '/v1/public-patient-videos/:id/view' };
 const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 /** The report of a page has a few hundred bytes. */
 const MOST_BYTES = 16_384;
@@ -47,33 +47,14 @@ export function viewCalls(
   };
 
   async function answer(body: ViewBodyRestV1, grant: WatchGrant, response: ServerResponse): Promise<void> {
-    const began = performance.now();
-    const requestId = randomUUID();
-    const headers = {
-      'X-Request-Id': requestId,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Language': 'en',
-      'Cache-Control': 'no-store',
-    };
+    const reply = quickReply(deps.log, CALL);
     try {
       await recordView(deps, { grant }, fromViewBodyRestV1(body));
-      response.writeHead(204, headers).end();
+      reply.send(response, 204);
     } catch (error) {
-      const fault = answerOfFault(error, { log: deps.log, id: requestId });
-      const text = JSON.stringify(fault.body);
-      const type = 'application/json; charset=utf-8';
-      response
-        .writeHead(fault.status, {
-          ...headers,
-          ...fault.headers,
-          'Content-Type': type,
-          'Content-Length': Buffer.byteLength(text),
-        })
-        .end(text);
+      const fault = answerOfFault(error, { log: deps.log, id: reply.requestId });
+      reply.send(response, fault.status, JSON.stringify(fault.body), fault.headers);
     }
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    const line = { reqId: requestId, method: 'POST', route: ROUTE, status: response.statusCode, ms };
-    deps.log.info(line, 'request');
   }
 
   return (request, response) => {

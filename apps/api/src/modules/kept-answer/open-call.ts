@@ -70,6 +70,7 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
       sessions: {
         create: (userId, device) => deps.sessions.create(userId, device),
         list: (userId) => deps.sessions.list(userId),
+        known: (sessionId) => deps.sessions.known(sessionId),
         validate: (sessionId) => deps.sessions.validate(sessionId),
         end: (sessionId) => later(() => deps.sessions.end(sessionId)),
         endAll: (userId, except) => later(() => deps.sessions.endAll(userId, except)),

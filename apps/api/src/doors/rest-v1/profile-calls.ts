@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import type { UserRow } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import { bearerToken } from '../../kit/authenticate';
+import { hashToken } from '../../kit/secrets';
+import { presentUser } from '../../modules/user/present-user';
+import { quickReply } from './quick-reply';
+
+const PATH = '/v1/profile';
+const CALL = { method: 'GET', route: PATH };
+const answerShape = itemRestV1(userRestV1);
+
+/**
+ * A way of its own for `GET profile`, which integrations ask before most of what they do, as long as session and user
+ * are remembered (docs/decisions/012-view-calls.md). All other calls of it are the framework's.
+ * @returns whether it took the call
+ */
+export function profileCalls(
+  deps: Pick<Deps, 'sessions' | 'users' | 'mediaLinks' | 'log'>,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  /** The text lives as long as what it was made of is remembered. */
+  const texts = new WeakMap<UserRow, string>();
+  const textOf = (user: UserRow) => {
+    let text = texts.get(user);
+    if (text === undefined) {
+      text = JSON.stringify(answerShape.parse({ data: toUserRestV1(presentUser(deps, user)) }));
+      texts.set(user, text);
+    }
+    return text;
+  };
+  const userBehind = ({ headers }: IncomingMessage) => {
+    const token = bearerToken(headers.authorization);
+    const session = token === undefined ? undefined : deps.sessions.known(hashToken(token));
+    return session && deps.users.known(session.userId);
+  };
+
+  return (request, response) => {
+    const { method, url, headers } = request;
+    if (url !== PATH || method !== 'GET') return false;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
+    const user = userBehind(request);
+    if (!user) return false;
+    quickReply(deps.log, CALL).send(response, 200, textOf(user));
+    return true;
+  };
+}

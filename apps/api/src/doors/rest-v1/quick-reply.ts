@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Log } from '../../ports/log';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An answer of REST v1 that is given past the framework: the same headers, and the same line of log. */
+export type QuickReply = {
+  /** Stands in the answer and in the log. */
+  requestId: string;
+  send(response: ServerResponse, status: number, body?: string, more?: OutgoingHttpHeaders): void;
+};
+
+/** Begins such an answer, from which moment its time is counted. @param call names the route, never the path */
+export function quickReply(log: Log, call: { method: string; route: string }): QuickReply {
+  const began = performance.now();
+  const requestId = randomUUID();
+  return {
+    requestId,
+    send(response, status, body, more) {
+      const headers: OutgoingHttpHeaders = {
+        'X-Request-Id': requestId,
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Language': 'en',
+        'Cache-Control': 'no-store',
+        ...more,
+      };
+      if (body === undefined) response.writeHead(status, headers).end();
+      else {
+        headers['Content-Type'] = JSON_TYPE;
+        headers['Content-Length'] = Buffer.byteLength(body);
+        response.writeHead(status, headers).end(body);
+      }
+      const ms = Math.round((performance.now() - began) * 10) / 10;
+      log.info({ reqId: requestId, method: call.method, route: call.route, status, ms }, 'request');
+    },
+  };
+}
