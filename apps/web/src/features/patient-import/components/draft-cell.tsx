@@ -4,15 +4,20 @@ import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rul
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showBirthday } from '../../../lib/birthday';
+import type { Attempt } from '../use-attempts';
 import classes from './draft-grid.module.css';
 
 type DraftCellProps = {
   row: DraftRow;
   column: ImportColumn;
   isTabStop: boolean;
+  /** What was typed here and is not stored. */
+  attempt: Attempt | null;
   onFocus: () => void;
   onMove: (down: number, right: number) => void;
   onMend: (text: string) => void;
+  /** The stored text shall stand here again. */
+  onTakeBack: () => void;
 };
 
 const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -25,32 +30,40 @@ const moves: Readonly<Record<string, readonly [down: number, right: number]>> = 
 };
 
 /** What a cell says, with what is wrong or would change below it; Enter, a letter or a click lets it be mended. */
-export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: DraftCellProps) {
+export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellProps) {
   const { t } = useTranslation('patientImport');
   const [typed, setTyped] = useState<string | null>(null);
   const cell = useRef<HTMLDivElement>(null);
   /** Enter and Esc take the focus out of the field before it is gone: leaving it then is no word of its own. */
   const isEnded = useRef(true);
-  const text = row.cells[column];
-  const note = useNote(row, column);
+  const stored = row.cells[column];
+  const text = attempt?.text ?? stored;
+  const verdict = useNote(row, column);
+  const refusal = attempt?.reason ? ({ tone: 'problem', text: attempt.reason } as const) : null;
+  const note = attempt ? refusal : verdict;
   const name = t('row.mend', { column: t(`column.${column}`), number: row.rowNumber });
 
   const begin = (first: string) => {
     isEnded.current = false;
     setTyped(first);
   };
-  const end = (isKept: boolean) => {
+  const end = (by: 'Enter' | 'Escape' | 'leaving') => {
     if (isEnded.current) return;
     isEnded.current = true;
-    if (isKept && typed !== null && typed.trim() !== text) onMend(typed.trim());
+    const wish = typed?.trim() ?? stored;
     setTyped(null);
+    // Enter sends once more what was refused; only looking at it does not.
+    if (by === 'leaving' && wish === text) return;
+    if (by !== 'Escape' && wish !== stored) on.onMend(wish);
+    else if (attempt) on.onTakeBack();
   };
   const readKey = (event: KeyboardEvent) => {
     if (typed !== null) return;
     const by = moves[event.key];
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (by) onMove(...by);
+    if (by) on.onMove(...by);
     else if (event.key === 'Enter' || event.key === 'F2') begin(text);
+    else if (event.key === 'Escape' && attempt) on.onTakeBack();
     else if (isLetter) begin(event.key === ' ' ? text : event.key);
     else return;
     event.preventDefault();
@@ -59,7 +72,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    end(event.key === 'Enter');
+    end(event.key);
     cell.current?.focus();
   };
 
@@ -72,7 +85,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
       data-tone={note?.tone}
       aria-invalid={note?.tone === 'problem' || undefined}
       className={classes.cell}
-      onFocus={onFocus}
+      onFocus={on.onFocus}
       onKeyDown={readKey}
       onClick={() => {
         if (typed === null) begin(text);
@@ -82,7 +95,9 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
         <>
           <div className={classes.text} title={text}>
             {text || <span className={classes.none}>{t('row.empty')}</span>}
-            {row.mended.includes(column) && <span className={classes.mended}>{t('row.mended')}</span>}
+            {!attempt && row.mended.includes(column) && (
+              <span className={classes.mended}>{t('row.mended')}</span>
+            )}
           </div>
           {note && (
             <div className={classes.note} title={note.text}>
@@ -97,7 +112,7 @@ export function DraftCell({ row, column, isTabStop, onFocus, onMove, onMend }: D
           aria-label={name}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => end(true)}
+          onBlur={() => end('leaving')}
           onKeyDown={readEditKey}
         />
       )}

@@ -11,6 +11,7 @@ import { readFailure } from '../../../lib/failure';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
+import type { Attempts } from '../use-attempts';
 import { useDraftRows } from '../use-draft-rows';
 import classes from './draft-grid.module.css';
 import { DraftLine } from './draft-line';
@@ -20,14 +21,25 @@ const noRows: readonly number[] = [];
 
 export type GridPlace = { at: number; column: ImportColumn };
 
+type DraftGridProps = { draft: ImportDraft; show: DraftShow; attempts: Attempts };
+
 /** The rows of a dry run: only those in sight are drawn, and each cell can be mended where it stands. */
-export function DraftGrid({ draft, show }: { draft: ImportDraft; show: DraftShow }) {
+export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
   const { t } = useTranslation('patientImport');
   const scroller = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(noRows);
   const [place, setPlace] = useState<GridPlace | null>(null);
   const { rows, total, error, replace, refresh } = useDraftRows(draft.id, show, inSight);
-  const mend = trpc.patientImport.mendDraftRow.useMutation({ onSuccess: replace, onError: toastFailure });
+  const mend = trpc.patientImport.mendDraftRow.useMutation({
+    onSuccess: (mended, { rowNumber, cell }) => {
+      replace(mended);
+      if (cell) attempts.drop({ rowNumber, column: cell.column }, cell.text);
+    },
+    onError: (failure, { rowNumber, cell }) => {
+      toastFailure(failure);
+      if (cell) attempts.refuse({ rowNumber, column: cell.column }, cell.text, readFailure(failure).message);
+    },
+  });
   const columns = importColumnSchema.options.filter((column) =>
     draft.columns.some(({ holds }) => holds === column),
   );
@@ -78,9 +90,12 @@ export function DraftGrid({ draft, show }: { draft: ImportDraft; show: DraftShow
       tabStop={first.at === at ? first.column : null}
       onFocus={(column) => setPlace({ at, column })}
       onMove={(column, down, right) => move({ at, column }, down, right)}
-      onMend={(column, text) =>
-        mend.mutate({ draftId: draft.id, rowNumber: row.rowNumber, cell: { column, text } })
-      }
+      attemptAt={(column) => attempts.of({ rowNumber: row.rowNumber, column })}
+      onMend={(column, text) => {
+        attempts.begin({ rowNumber: row.rowNumber, column }, text);
+        mend.mutate({ draftId: draft.id, rowNumber: row.rowNumber, cell: { column, text } });
+      }}
+      onTakeBack={(column) => attempts.drop({ rowNumber: row.rowNumber, column })}
       onLeaveOut={(isLeftOut) => mend.mutate({ draftId: draft.id, rowNumber: row.rowNumber, isLeftOut })}
     />
   );

@@ -3,6 +3,7 @@ import type { ImportColumn } from '@bedside/contracts/patient-import/patient-imp
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusWord, type Tone } from '../../../ui/status-word';
+import type { Attempt } from '../use-attempts';
 import { DraftCell } from './draft-cell';
 import classes from './draft-grid.module.css';
 
@@ -14,7 +15,9 @@ type DraftLineProps = {
   tabStop: ImportColumn | null;
   onFocus: (column: ImportColumn) => void;
   onMove: (column: ImportColumn, down: number, right: number) => void;
+  attemptAt: (column: ImportColumn) => Attempt | null;
   onMend: (column: ImportColumn, text: string) => void;
+  onTakeBack: (column: ImportColumn) => void;
   onLeaveOut: (isLeftOut: boolean) => void;
 };
 
@@ -24,7 +27,15 @@ const tones = { new: 'good', change: 'info', clash: 'warn', problem: 'danger' } 
 >;
 
 /** One row of the file: what would happen, its cells, and whether it is left out. */
-export function DraftLine({ row, columns, isUpdating, tabStop, onLeaveOut, ...on }: DraftLineProps) {
+export function DraftLine({
+  row,
+  columns,
+  isUpdating,
+  tabStop,
+  attemptAt,
+  onLeaveOut,
+  ...on
+}: DraftLineProps) {
   const { t } = useTranslation('patientImport');
   const isSkipped = row.outcome === 'change' && !isUpdating;
   const word = row.isLeftOut ? 'leftOut' : isSkipped ? 'skipped' : (row.outcome ?? 'unchecked');
@@ -46,7 +57,9 @@ export function DraftLine({ row, columns, isUpdating, tabStop, onLeaveOut, ...on
           isTabStop={tabStop === column}
           onFocus={() => on.onFocus(column)}
           onMove={(down, right) => on.onMove(column, down, right)}
+          attempt={attemptAt(column)}
           onMend={(text) => on.onMend(column, text)}
+          onTakeBack={() => on.onTakeBack(column)}
         />
       ))}
       <div role="gridcell" className={classes.leaveOut}>

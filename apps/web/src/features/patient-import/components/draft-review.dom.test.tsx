@@ -204,19 +204,39 @@ describe('the review of a table', () => {
     expect(await screen.findByText('No row has a problem.')).toBeTruthy();
   });
 
-  it('keeps the problem at its cell and says why when the server refuses to mend it', async () => {
+  it('keeps what was typed with the reason at its cell when the server refuses it, until Esc', async () => {
     const refused = new Refusal('Somebody imported this table already.', { appCode: 'conflict' });
-    await open(threeRows(), { 'patientImport.mendDraftRow': refused });
+    const { called } = await open(threeRows(), { 'patientImport.mendDraftRow': refused });
     const phone = await cell(3, 'phone');
     fireEvent.click(phone);
     const field = screen.getByRole('textbox', { name: 'Phone of row 3' });
     fireEvent.change(field, { target: { value: '2125550002' } });
     fireEvent.blur(field);
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody imported this table already.');
-    const after = await cell(3, 'phone');
-    expect(after.textContent).toContain('12');
-    expect(after.textContent).toContain(texts.invalid);
+    const refusedCell = await cell(3, 'phone');
+    await vi.waitFor(() =>
+      expect(refusedCell.textContent).toBe('2125550002Somebody imported this table already.'),
+    );
+    expect(refusedCell.getAttribute('aria-invalid')).toBe('true');
     expect(choice(/^Problems/).textContent).toBe('Problems1');
+
+    fireEvent.click(choice(/^Problems/));
+    const moved = await cell(3, 'phone');
+    expect(moved.textContent).toContain('2125550002');
+    moved.focus();
+    key(moved, 'Enter');
+    const again = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone of row 3' });
+    expect(again.value).toBe('2125550002');
+    fireEvent.blur(again);
+    expect(called('mendDraftRow')).toHaveLength(1);
+    key(moved, 'Enter');
+    key(screen.getByRole('textbox', { name: 'Phone of row 3' }), 'Enter');
+    await vi.waitFor(() => expect(called('mendDraftRow')).toHaveLength(2));
+    await vi.waitFor(() => expect(moved.textContent).toContain('Somebody imported this table already.'));
+
+    key(moved, 'Escape');
+    expect(moved.textContent).toBe(`12${texts.invalid}`);
+    expect(called('mendDraftRow')).toHaveLength(2);
   });
 
   it('moves by arrow keys within its edges, begins with the letter typed, and Esc leaves a cell as it was', async () => {

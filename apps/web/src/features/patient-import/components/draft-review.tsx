@@ -11,6 +11,7 @@ import { readFailure } from '../../../lib/failure';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
+import { useAttempts } from '../use-attempts';
 import { ColumnMatcher } from './column-matcher';
 import { DraftGrid } from './draft-grid';
 import classes from './draft-review.module.css';
@@ -28,6 +29,7 @@ const shows = ['all', 'new', 'change', 'clash', 'problem', 'leftOut'] as const s
 export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps) {
   const { t } = useTranslation('patientImport');
   const [show, setShow] = useState<DraftShow>('all');
+  const attempts = useAttempts();
   const utils = trpc.useUtils();
   const draft = trpc.patientImport.draft.useQuery({ draftId }, { staleTime: Infinity });
   const refresh = () => utils.patientImport.draftRows.invalidate({ draftId });
@@ -59,7 +61,14 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
         <Text size="sm" c="dimmed" className={classes.file}>
           {draft.data.fileName}
         </Text>
-        <ColumnMatcher draft={draft.data} busy={busy} onChange={(columns) => apply({ columns })} />
+        <ColumnMatcher
+          draft={draft.data}
+          busy={busy}
+          onChange={(columns) => {
+            attempts.forget();
+            apply({ columns });
+          }}
+        />
         {isChecked && (
           <ShowChoice
             label={t('review.show')}
@@ -70,7 +79,7 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
         )}
       </div>
       <div className={classes.grid} aria-busy={change.isPending}>
-        {isChecked && <DraftGrid key={show} draft={draft.data} show={show} />}
+        {isChecked && <DraftGrid key={show} draft={draft.data} show={show} attempts={attempts} />}
       </div>
       <footer className={classes.foot}>
         <div className={classes.switches}>
