@@ -105,8 +105,8 @@ export async function startProviderApi(): Promise<ProviderApi> {
         requestId: 'delivery',
       });
       const input = { videoId } as Parameters<typeof caller.share.listForVideo>[0];
-      const [share] = await caller.share.listForVideo(input);
-      return share?.deliveries.find((delivery) => delivery.channel === channel);
+      const { items } = await caller.share.listForVideo(input);
+      return items[0]?.deliveries.find((delivery) => delivery.channel === channel);
     },
     async tryAgain() {
       // What failed is given back to the queue a moment after its run has ended.

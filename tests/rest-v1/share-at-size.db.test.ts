@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { listRecipients } from '@bedside/api/modules/share/list-recipients';
+import { listVideoShares } from '@bedside/api/modules/share/list-video-shares';
 import { shareWithRest } from '@bedside/api/modules/share/share-with-rest';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../kit/count-statements';
@@ -213,5 +214,54 @@ describe('the list before a message is sent', () => {
     };
     expect(await ask(ids.slice(0, 1))).toEqual([1, 0, 1, 1]);
     expect(await ask(ids)).toEqual([1, 9_997, 3, 10_000]);
+  });
+});
+
+describe('the list of a video shared with 10,000 patients', () => {
+  /** Shares as the job leaves them, without their messages. */
+  const makeShares = async (videoId: string, patients: readonly string[]) => {
+    await api.deps.pool.query(
+      `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent)
+       select link_id, $1, $2, patient_id, '{sms}', 'Please watch this.', now()
+       from unnest($3::text[], $4::uuid[]) as given(link_id, patient_id)`,
+      [
+        doctor.actor.userId,
+        videoId,
+        patients.map(() => randomBytes(16).toString('base64url')),
+        [...patients],
+      ],
+    );
+  };
+
+  it('comes by pages, found by name on the server, in as many statements as of ten', async () => {
+    const [few, many] = [await makePatients(10), await makePatients(10_000)];
+    const [small, large] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
+    await makeShares(small, few);
+    await makeShares(large, many);
+    await update(many[7_000], `first_name = 'Rosa', last_name = 'Luxemburg'`);
+    const list = async (videoId: VideoId, more: { page?: number; search?: string } = {}) => {
+      let found = { names: [] as string[], total: 0 };
+      const statements = await countStatements(api.deps.pool, async () => {
+        const input = {
+          videoId,
+          page: 1,
+          limit: 50,
+          orderBy: 'time_sent',
+          sortedBy: 'desc',
+          ...more,
+        } as const;
+        const { items, total } = await listVideoShares(api.deps, doctor.actor, input);
+        found = { names: items.map(({ patient }) => `${patient.firstName} ${patient.lastName}`), total };
+      });
+      return { ...found, statements };
+    };
+    const ten = await list(small);
+    expect(ten).toMatchObject({ total: 10, names: { length: 10 } });
+    const first = await list(large);
+    expect(first).toMatchObject({ total: 10_000, names: { length: 50 }, statements: ten.statements });
+    expect((await list(large, { page: 200 })).names).toHaveLength(50);
+    const found = await list(large, { search: 'luxemb rosa' });
+    expect(found).toMatchObject({ total: 1, names: ['Rosa Luxemburg'], statements: ten.statements });
+    expect(await list(small, { search: 'luxemb' })).toMatchObject({ total: 0, names: [] });
   });
 });

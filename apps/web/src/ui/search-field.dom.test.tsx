@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-render';
 import { SearchField } from './search-field';
@@ -9,7 +10,13 @@ describe('the search of a list', () => {
   it('waits for the end of typing, and shows everything at once when it is cleared', async () => {
     const onSearch = vi.fn();
     await renderScreen(
-      <SearchField label="Search patients" placeholder="Name" initial="" delayMs={300} onSearch={onSearch} />,
+      <SearchField
+        label="Search patients"
+        placeholder="Name"
+        searched=""
+        delayMs={300}
+        onSearch={onSearch}
+      />,
     );
     vi.useFakeTimers();
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -28,5 +35,32 @@ describe('the search of a list', () => {
     expect(onSearch.mock.lastCall).toEqual(['']);
     await pass(1_000);
     expect(onSearch).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps the focus when its search is answered, and is emptied with it by "Show all"', async () => {
+    function List() {
+      const [searched, setSearched] = useState('');
+      return (
+        <>
+          <SearchField
+            label="Search patients"
+            placeholder="Name"
+            searched={searched}
+            delayMs={0}
+            onSearch={setSearched}
+          />
+          <p>Found for {searched}</p>
+          <button onClick={() => setSearched('')}>Show all</button>
+        </>
+      );
+    }
+    await renderScreen(<List />);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    field.focus();
+    fireEvent.change(field, { target: { value: 'anna' } });
+    await screen.findByText('Found for anna');
+    expect(document.activeElement).toBe(field);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(field.value).toBe('');
   });
 });

@@ -7,17 +7,32 @@ import { useTranslation } from 'react-i18next';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  initial: string;
+  /** What is searched for. Emptied by others ("Show all"), the field is emptied as well. */
+  searched: string;
   /** How long typing has to rest before it is searched for, in milliseconds. */
   delayMs: number;
   onSearch: (text: string) => void;
 };
 
 /** Searches while somebody types, and at once when they clear it. */
-export function SearchField({ label, placeholder, initial, delayMs, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, searched, delayMs, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(initial);
-  const search = useDebouncedCallback(onSearch, delayMs);
+  const [typed, setTyped] = useState(searched);
+  const [known, setKnown] = useState(searched);
+  const [sent, setSent] = useState(searched);
+  const send = (text: string) => {
+    setSent(text);
+    onSearch(text);
+  };
+  const search = useDebouncedCallback(send, delayMs);
+  if (searched !== known) {
+    setKnown(searched);
+    // What this field emptied itself may be typed into again already.
+    if (searched === '' && sent !== '') {
+      setSent('');
+      setTyped('');
+    }
+  }
   return (
     <TextInput
       type="search"
@@ -34,7 +49,7 @@ export function SearchField({ label, placeholder, initial, delayMs, onSearch }: 
             onClick={() => {
               setTyped('');
               search.cancel();
-              onSearch('');
+              send('');
             }}
           />
         )

@@ -105,6 +105,8 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   playlistId: playlistIdSchema.optional(),
   reaction: reactionSchema.optional(),
   isOpened: z.boolean().optional(),
+  /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
+  search: z.string().trim().max(200).optional(),
   /** Days of `timeSent` by UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -114,7 +116,7 @@ export const searchSharesInputSchema = pageInputSchema.extend({
 export type SearchSharesInput = z.infer<typeof searchSharesInputSchema>;
 
 export const listVideoSharesInputSchema = searchSharesInputSchema
-  .pick({ page: true, limit: true, orderBy: true, sortedBy: true })
+  .pick({ page: true, limit: true, search: true, orderBy: true, sortedBy: true })
   .extend({ videoId: videoIdSchema });
 export type ListVideoSharesInput = z.infer<typeof listVideoSharesInputSchema>;
 

@@ -2,12 +2,15 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { containing } from './match-filter';
 import { selectShare, toShare, type ShareRow } from './share.repository';
 
 /** All that is given must fit. */
 export type ShareListFilter = {
   videoId?: VideoId | undefined;
   patientId?: PatientId | undefined;
+  /** Words that the patient's details must all contain. */
+  patientWords?: readonly string[] | undefined;
   /** Shares that were made through this playlist. */
   playlistId?: PlaylistId | undefined;
   reaction?: Reaction | undefined;
@@ -54,10 +57,29 @@ export async function listSharePage(
 }
 
 function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter) {
-  const { videoId, patientId, playlistId, reaction, isOpened, hasComment, from, until } = filter;
+  const {
+    videoId,
+    patientId,
+    patientWords = [],
+    playlistId,
+    reaction,
+    isOpened,
+    hasComment,
+    from,
+    until,
+  } = filter;
   let query = db.selectFrom('share').where('share.doctor_id', '=', scope.doctorId);
   if (videoId) query = query.where('share.video_id', '=', videoId);
   if (patientId) query = query.where('share.patient_id', '=', patientId);
+  if (patientWords.length > 0) {
+    query = query.where('share.patient_id', 'in', (eb) =>
+      eb
+        .selectFrom('patient')
+        .select('patient.id')
+        .where('patient.doctor_id', '=', scope.doctorId)
+        .where((of) => of.and(patientWords.map((word) => of('search_text', 'like', containing(word))))),
+    );
+  }
   if (reaction) query = query.where('share.reaction', '=', reaction);
   if (isOpened !== undefined) query = query.where('share.first_opened_at', isOpened ? 'is not' : 'is', null);
   if (hasComment) query = query.where('share.comment_text', 'is not', null);

@@ -6,6 +6,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { readFigures } from '../analytics/read-figures';
+import { searchWords } from '../patient/search-words';
 import { presentShareAnalytics } from './present-share-analytics';
 
 const DAY_MS = 24 * 3_600_000;
@@ -39,6 +40,7 @@ export async function searchShares(
       playlistId,
       reaction,
       isOpened,
+      patientWords: searchWords(input.search),
       from: input.from === undefined ? undefined : new Date(input.from),
       until: input.to === undefined ? undefined : new Date(Date.parse(input.to) + DAY_MS),
     },

@@ -17,7 +17,6 @@ import { z } from 'zod';
 import { doctorProcedure, router } from '../../doors/trpc/init';
 import { createShare } from './create-share';
 import { listComments } from './list-comments';
-import { listShareAnalytics } from './list-share-analytics';
 import { listRecipients } from './list-recipients';
 import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
@@ -31,10 +30,6 @@ export const shareRouter = router({
     .output(z.array(shareSchema))
     .mutation(({ ctx, input }) => createShare(ctx.deps, ctx.doctor, input)),
   listForVideo: doctorProcedure
-    .input(z.object({ videoId: videoIdSchema }))
-    .output(z.array(shareAnalyticsSchema))
-    .query(({ ctx, input }) => listShareAnalytics(ctx.deps, ctx.doctor, input)),
-  pageForVideo: doctorProcedure
     .input(listVideoSharesInputSchema)
     .output(pageSchema(shareAnalyticsSchema))
     .query(({ ctx, input }) => listVideoShares(ctx.deps, ctx.doctor, input)),

@@ -53,7 +53,7 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
       <SearchField
         label={t('addVideos.search')}
         placeholder={t('addVideos.searchHint')}
-        initial=""
+        searched={search}
         delayMs={DELAY_MS}
         onSearch={setSearch}
       />

@@ -1,33 +1,41 @@
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
+import { Section } from '../../../ui/page';
 import { Pager } from '../../../ui/pager';
-import { usePageOf } from '../../../ui/use-page-of';
 import classes from './comment-list.module.css';
 
-/** What patients wrote under a video, newest first. */
-export function CommentList({ shares }: { shares: readonly ShareAnalytics[] }) {
+const LIMIT = 50;
+
+/** What patients wrote under a video, newest first; nothing while nobody wrote. */
+export function CommentList({ videoId }: { videoId: VideoId }) {
   const { t } = useTranslation('share');
-  const comments = shares
-    .flatMap((share) => (share.comment ? [{ share, comment: share.comment }] : []))
-    .sort((a, b) => b.comment.createdAt.getTime() - a.comment.createdAt.getTime());
-  const { shown, pager } = usePageOf(comments);
+  const [page, onPage] = useState(1);
+  const comments = trpc.share.comments.useQuery(
+    { videoId, page, limit: LIMIT },
+    { placeholderData: keepPreviousData },
+  );
+  if (!comments.data || comments.data.total === 0) return null;
+  const { items, total } = comments.data;
   return (
-    <>
+    <Section title={t('comments.title')}>
       <ul className={classes.list}>
-        {shown.map(({ share, comment }) => (
-          <li key={share.linkId} className={classes.comment}>
+        {items.map(({ id, patient, text, createdAt }) => (
+          <li key={id} className={classes.comment}>
             <p className={classes.head}>
               <strong>
-                {share.patient.firstName} {share.patient.lastName}
+                {patient.firstName} {patient.lastName}
               </strong>
-              <time dateTime={comment.createdAt.toISOString()}>{formatDateTime(comment.createdAt)}</time>
+              <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
             </p>
-            <p className={classes.text}>{comment.text}</p>
+            <p className={classes.text}>{text}</p>
           </li>
         ))}
       </ul>
-      <Pager {...pager} noun={t('comments.noun')} />
-    </>
+      <Pager page={page} limit={LIMIT} total={total} noun={t('comments.noun')} onPage={onPage} />
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/share/share.schema';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -8,13 +9,19 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { NoticeBox } from '../../../ui/notice-box';
 import { Pager } from '../../../ui/pager';
+import { SearchField } from '../../../ui/search-field';
 import { StatusWord } from '../../../ui/status-word';
-import { usePageOf } from '../../../ui/use-page-of';
+import { Surface } from '../../../ui/surface';
 import { clockOf } from '../clock-of';
+import type { VideoShares } from '../use-video-shares';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
 import { ShareMenu } from './share-menu';
+
+/** How long typing rests before patients are searched for (product.md, section 9). */
+const SEARCH_DELAY_MS = 300;
 
 const quiet = (text: string) => <span style={{ color: 'var(--quiet)' }}>{text}</span>;
 
@@ -23,10 +30,10 @@ function fullName({ patient }: ShareAnalytics): string {
 }
 
 /** Whom a video was shared with, how the messages fared, and what came of it. */
-export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics[]; pending: boolean }) {
+export function ShareList({ found }: { found: VideoShares }) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
-  const { shown, pager } = usePageOf(shares);
+  const { query, shares, search, pager } = found;
   const [revoking, setRevoking] = useState<ShareAnalytics | null>(null);
   const update = trpc.share.update.useMutation({
     onSuccess: async ({ deliveries }, sent) => {
@@ -90,13 +97,39 @@ export function ShareList({ shares, pending }: { shares: readonly ShareAnalytics
 
   return (
     <>
-      <DataTable
-        label={t('list.label')}
-        columns={columns}
-        rows={shown}
-        rowKey={(share) => share.linkId}
-        pendingRows={pending ? 3 : 0}
-      />
+      {found.isLong && (
+        <Group mb="sm">
+          <SearchField
+            label={t('list.search')}
+            placeholder={t('list.searchHint')}
+            searched={search}
+            delayMs={SEARCH_DELAY_MS}
+            onSearch={found.onSearch}
+          />
+        </Group>
+      )}
+      {shares.length === 0 && query.isSuccess ? (
+        <Surface>
+          <NoticeBox
+            drawing="people"
+            title={t('list.notFound')}
+            text={t('list.notFoundHint', { search })}
+            action={
+              <Button variant="default" onClick={() => found.onSearch('')}>
+                {t('list.showAll')}
+              </Button>
+            }
+          />
+        </Surface>
+      ) : (
+        <DataTable
+          label={t('list.label')}
+          columns={columns}
+          rows={shares}
+          rowKey={(share) => share.linkId}
+          pendingRows={query.isPending ? 3 : 0}
+        />
+      )}
       <Pager {...pager} noun={t('list.noun')} />
       <ConfirmDialog
         opened={revoking !== null}

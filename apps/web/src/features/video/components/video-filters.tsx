@@ -56,10 +56,9 @@ export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersPro
   return (
     <Group mb="lg" gap="xs">
       <SearchField
-        key={filter.search === '' ? 'empty' : 'filled'}
         label={t('list.search')}
         placeholder={t('list.searchHint')}
-        initial={filter.search}
+        searched={filter.search}
         delayMs={300}
         onSearch={(search) => onChange({ search })}
       />

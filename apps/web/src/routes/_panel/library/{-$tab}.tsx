@@ -54,10 +54,10 @@ function LibraryPage() {
     <Page title={t('title')}>
       <LibraryTabBar active={tab} />
       <SearchField
-        key={`${tab} ${search === '' ? 'empty' : 'filled'}`}
+        key={tab}
         label={t('search')}
         placeholder={t('searchHint')}
-        initial={search}
+        searched={search}
         delayMs={300}
         onSearch={(text) =>
           void navigate({ search: (now) => ({ ...now, search: text, page: 1 }), replace: true })

@@ -59,10 +59,9 @@ function PlaylistsPage() {
     >
       <Group mb="lg" gap="xs">
         <SearchField
-          key={search === '' ? 'empty' : 'filled'}
           label={t('list.search')}
           placeholder={t('list.searchHint')}
-          initial={search}
+          searched={search}
           delayMs={300}
           onSearch={(text) =>
             void navigate({ search: (now) => ({ ...now, search: text, page: 1 }), replace: true })

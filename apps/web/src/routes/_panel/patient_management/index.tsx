@@ -51,6 +51,10 @@ function PatientsPage() {
   );
   const close = () => setDialog(null);
   const open = (kind: 'add' | 'import' | 'contact form') => () => setDialog({ kind });
+  const search = (text: string) => {
+    setFullSearch(text);
+    void navigate({ search: (now) => ({ ...now, page: 1 }), replace: true });
+  };
   const count = list.data?.total;
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -74,12 +78,9 @@ function PatientsPage() {
         <SearchField
           label={t('page.search')}
           placeholder={t('page.searchHint')}
-          initial=""
+          searched={fullSearch}
           delayMs={300}
-          onSearch={(text) => {
-            setFullSearch(text);
-            void navigate({ search: (now) => ({ ...now, page: 1 }), replace: true });
-          }}
+          onSearch={search}
         />
       </Group>
       {list.isError ? (
@@ -89,7 +90,16 @@ function PatientsPage() {
       ) : count === 0 ? (
         <Surface>
           {fullSearch ? (
-            <NoticeBox drawing="people" title={t('page.notFound')} text={t('page.notFoundHint')} />
+            <NoticeBox
+              drawing="people"
+              title={t('page.notFound')}
+              text={t('page.notFoundHint')}
+              action={
+                <Button variant="default" onClick={() => search('')}>
+                  {t('page.showAll')}
+                </Button>
+              }
+            />
           ) : (
             <NoticeBox
               drawing="people"

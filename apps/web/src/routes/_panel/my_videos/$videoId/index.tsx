@@ -1,5 +1,4 @@
 import { isShareable } from '@bedside/contracts/video/video.rules';
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import { CommentList } from '../../../../features/share/components/comment-list'
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
+import { useVideoShares } from '../../../../features/share/use-video-shares';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
@@ -36,10 +36,6 @@ const CaptionPass = lazy(() =>
 );
 
 const PROCESSING_REFETCH_MS = 5_000;
-const SENDING_REFETCH_MS = 1_000;
-
-const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
-  !isRevoked && deliveries.some(({ state }) => state === 'queued');
 
 /** `share` opens the dialog at once: where a recording that was just saved leads. */
 const searchParams = searchOf({ share: (value) => (value === true ? true : undefined) });
@@ -202,11 +198,8 @@ type VideoSharesProps = {
 
 function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
   const { t } = useTranslation('video');
-  const shares = trpc.share.listForVideo.useQuery(
-    { videoId: video.id },
-    { refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? SENDING_REFETCH_MS : false) },
-  );
-  const list = shares.data ?? [];
+  const found = useVideoShares(video.id);
+  const { query, isEmpty } = found;
   return (
     <>
       <Section
@@ -219,12 +212,12 @@ function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
           )
         }
       >
-        {shares.isError ? (
+        {query.isError ? (
           <Surface>
-            <Problem message={readFailure(shares.error).message} onRetry={() => void shares.refetch()} />
+            <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
           </Surface>
-        ) : shares.isPending || list.length > 0 ? (
-          <ShareList shares={list} pending={shares.isPending} />
+        ) : !isEmpty ? (
+          <ShareList found={found} />
         ) : (
           <Surface>
             <NoticeBox
@@ -242,18 +235,14 @@ function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
           </Surface>
         )}
       </Section>
-      {list.length > 0 && (
+      {query.isSuccess && !isEmpty && (
         <Section title={t('page.unclear')}>
           <Surface>
             <UnclearMoments videoId={video.id} onShow={onShow} />
           </Surface>
         </Section>
       )}
-      {list.some((share) => share.comment) && (
-        <Section title={t('page.comments')}>
-          <CommentList shares={list} />
-        </Section>
-      )}
+      <CommentList videoId={video.id} />
     </>
   );
 }
