@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
-import { quickClip } from '../kit/clips';
+import { startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { endFaultPractice, startFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { queryRecords } from '../kit/records';
-import { callRest, registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { callRest, type DoctorClient } from '../kit/rest-client';
 
 const CALLERS = 16;
 const CALLS_EACH = 60;
@@ -23,17 +23,10 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
   let video: string;
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    server = await startBedsideProcess(dataDir);
-    doctor = await registerDoctor(server.url);
-    video = await doctor.uploadVideo(await quickClip(), 'Shared');
-    await doctor.waitForVideo(video);
+    ({ dataDir, server, doctor, video } = await startFaultPractice(0));
   }, 240_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   const send = ({ key, path, body }: Task) =>
     callRest(doctor.url, 'POST', path, { token: doctor.token, key, body });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   makeDataDir,
   processesOf,
-  removeDataDir,
   spawnServer,
   startBedsideProcess,
   type BedsideProcess,
 } from '../kit/bedside-process';
+import { endFaultPractice } from '../kit/fault-practice';
 import { callRest } from '../kit/rest-client';
 
 describe('two servers and one data directory', () => {
@@ -20,10 +20,7 @@ describe('two servers and one data directory', () => {
     server = await startBedsideProcess(dataDir);
   }, 120_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   const isReady = async () => (await callRest(server.url, 'GET', '/readyz')).status === 200;
 

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { quickClip } from '../kit/clips';
+import { endFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { queryRecords, waitForRelay } from '../kit/records';
@@ -29,10 +30,7 @@ describe(`SIGKILL while an account is erased (seed ${random.seed})`, () => {
     ({ doctor: keeper, links: keptLinks } = await fill('keeper@example.org'));
   }, 240_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: all of it is gone or all of it is there, and what was begun is finished after the start',

@@ -1,17 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeDataDir,
-  processesOf,
-  removeDataDir,
-  startBedsideProcess,
-  type BedsideProcess,
-} from '../kit/bedside-process';
-import { quickClip } from '../kit/clips';
+import { processesOf, type BedsideProcess } from '../kit/bedside-process';
 import { isAnswered, startEventLoad, type EventCall } from '../kit/event-load';
+import { endFaultPractice, startFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { waitForRelay } from '../kit/records';
-import { registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { type DoctorClient } from '../kit/rest-client';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
 
 const ENGINE = 'clickhouse-http.js';
@@ -26,18 +20,10 @@ describe(`the event store killed under load (seed ${random.seed})`, () => {
   const calls: EventCall[] = [];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    server = await startBedsideProcess(dataDir);
-    doctor = await registerDoctor(server.url);
-    video = await doctor.uploadVideo(await quickClip(), 'Shared');
-    await doctor.waitForVideo(video);
-    links = await doctor.share(video, await doctor.addPatients(40));
+    ({ dataDir, server, doctor, video, links } = await startFaultPractice(40));
   }, 240_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: events go on being taken, it comes back by itself and the figures catch up',

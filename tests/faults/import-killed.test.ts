@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { endFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { queryRecords } from '../kit/records';
@@ -50,10 +51,7 @@ describe(`an import killed half way, sent twice at once (seed ${random.seed})`, 
     doctor = await registerDoctor(server.url);
   }, 240_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: both end with an exact report, and nobody is there twice',

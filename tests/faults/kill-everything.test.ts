@@ -1,18 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  makeDataDir,
-  processesOf,
-  removeDataDir,
-  startBedsideProcess,
-  type BedsideProcess,
-} from '../kit/bedside-process';
-import { quickClip, slowClip } from '../kit/clips';
+import { processesOf, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { slowClip } from '../kit/clips';
 import { startEventLoad, type EventCall } from '../kit/event-load';
+import { endFaultPractice, startFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { waitForRelay } from '../kit/records';
-import { registerDoctor, type DoctorClient } from '../kit/rest-client';
+import { type DoctorClient } from '../kit/rest-client';
 import { faultsOfStore, readStoredEvents } from '../kit/stored-events';
 
 const WORKERS = 32;
@@ -28,13 +23,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
   const videos: string[] = [];
 
   beforeAll(async () => {
-    dataDir = await makeDataDir();
-    server = await startBedsideProcess(dataDir);
-    doctor = await registerDoctor(server.url);
-    sharedVideo = await doctor.uploadVideo(await quickClip(), 'Shared');
-    expect(await doctor.waitForVideo(sharedVideo)).toEqual({ status: 'ready to share', error: null });
-    links = await doctor.share(sharedVideo, await doctor.addPatients(20));
-    expect(links).toHaveLength(20);
+    ({ dataDir, server, doctor, video: sharedVideo, links } = await startFaultPractice(20));
     await slowClip();
   }, 240_000);
 
@@ -45,10 +34,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
     doctor = doctor.at(server.url);
   }, 120_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: nothing answered is lost or doubled, the video is ready in the end, nothing half made is left',

@@ -1,14 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  makeDataDir,
-  processesOf,
-  removeDataDir,
-  startBedsideProcess,
-  type BedsideProcess,
-} from '../kit/bedside-process';
+import { makeDataDir, processesOf, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { slowClip } from '../kit/clips';
+import { endFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { queryRecords } from '../kit/records';
@@ -47,10 +42,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
     if (!server.isRunning()) await restart();
   }, 120_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: it goes on by itself and ends in one new version, whole, with nothing half made beside it',

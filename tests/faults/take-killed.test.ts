@@ -5,7 +5,8 @@ import { createTakeSender, type TakeSender } from '@bedside/api/test-kit/send-ta
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { endFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { leftovers, queryRecords } from '../kit/records';
@@ -36,10 +37,7 @@ describe(`takes whose server is killed again and again (seed ${random.seed})`, (
     );
   }, 240_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   const killAfter = async (ms: number) => {
     await wait(ms);

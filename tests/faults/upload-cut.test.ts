@@ -2,8 +2,9 @@ import { createHash, randomFillSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { makeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { paddedClipHead } from '../kit/clips';
+import { endFaultPractice } from '../kit/fault-practice';
 import { createRandom, faultRounds } from '../kit/random';
 import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
@@ -30,10 +31,7 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
     head.copy(bytes);
   }, 120_000);
 
-  afterAll(async () => {
-    await server.killAll().catch(() => undefined);
-    await removeDataDir(dataDir);
-  }, 60_000);
+  afterAll(() => endFaultPractice(server, dataDir), 60_000);
 
   test.each(faultRounds())(
     'round %i: it goes on at the byte that the server has, also after SIGKILL, and arrives whole',
