@@ -10,7 +10,13 @@ export function PatientContact({ patient, channel }: { patient: Patient; channel
   const text = channel === 'sms' ? formatPhone(patient.phone) : patient.email;
   return (
     <span className={classes.contact}>
-      {text ?? <span className={classes.none}>{t('none')}</span>}
+      {text === null ? (
+        <span className={classes.none}>{t('none')}</span>
+      ) : (
+        <span className={classes.address} title={channel === 'mail' ? text : undefined}>
+          {text}
+        </span>
+      )}
       {patient.optedOut[channel] && (
         <StatusWord tone="warn" label={t(channel === 'sms' ? 'table.noSms' : 'table.noMail')} />
       )}

@@ -15,6 +15,7 @@ import { describeStatus } from '../../../../features/video/describe-status';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { readFailure } from '../../../../lib/failure';
 import { formatDuration } from '../../../../lib/format';
+import { searchOf } from '../../../../lib/search-params';
 import { toast, toastFailure } from '../../../../lib/toast';
 import { trpc } from '../../../../lib/trpc';
 import { NoticeBox } from '../../../../ui/notice-box';
@@ -27,7 +28,13 @@ import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5 };
 
-export const Route = createFileRoute('/_panel/my_playlists/$playlistId/')({ component: PlaylistPage });
+/** `share` opens the dialog at once: where statistics of nobody lead. */
+const searchParams = searchOf({ share: (value) => (value === true ? true : undefined) });
+
+export const Route = createFileRoute('/_panel/my_playlists/$playlistId/')({
+  validateSearch: searchParams,
+  component: PlaylistPage,
+});
 
 function PlaylistPage() {
   const { t } = useTranslation('playlist');
@@ -74,8 +81,13 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { trigger, fromTrigger } = useMenuTrigger();
-  const [dialog, setDialog] = useState<Dialog>(null);
-  const close = () => setDialog(null);
+  const { share } = Route.useSearch();
+  const [dialog, setDialog] = useState<Dialog>(share === true && isSendable(playlist) ? 'share' : null);
+  const close = () => {
+    setDialog(null);
+    // Else a reload would open the dialog again.
+    if (share) void navigate({ to: '.', search: {}, replace: true });
+  };
   const key = { playlistId: playlist.id };
   const update = trpc.playlist.update.useMutation({
     // One after the other: of two lists that are sent the later one counts.

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PlaylistProgressTable } from '../../../../features/playlist/components/playlist-progress-table';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_panel/my_playlists/$playlistId/statistic
 function PlaylistStatisticsPage() {
   const { t } = useTranslation('playlist');
   const { playlistId } = Route.useParams();
+  const navigate = Route.useNavigate();
   const playlist = trpc.playlist.get.useQuery({ playlistId });
   const figures = trpc.analytics.playlist.useQuery({ playlistId }, { staleTime: 5_000 });
   return (
@@ -45,6 +47,20 @@ function PlaylistStatisticsPage() {
                   drawing="messages"
                   title={t('statistics.nobody')}
                   text={t('statistics.nobodyHint')}
+                  action={
+                    <Button
+                      variant="default"
+                      onClick={() =>
+                        void navigate({
+                          to: '/my_playlists/$playlistId',
+                          params: { playlistId },
+                          search: { share: true },
+                        })
+                      }
+                    >
+                      {t('menu.share')}
+                    </Button>
+                  }
                 />
               </Surface>
             )}

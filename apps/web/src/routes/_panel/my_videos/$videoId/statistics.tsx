@@ -99,6 +99,20 @@ function VideoStatisticsPage() {
                   drawing="messages"
                   title={t('statistics.nobody')}
                   text={t('statistics.nobodyHint')}
+                  action={
+                    <Button
+                      variant="default"
+                      onClick={() =>
+                        void navigate({
+                          to: '/my_videos/$videoId',
+                          params: { videoId },
+                          search: { share: true },
+                        })
+                      }
+                    >
+                      {t('page.share')}
+                    </Button>
+                  }
                 />
               </Surface>
             )}
