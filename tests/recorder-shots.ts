@@ -105,3 +105,26 @@ export const recorderShots: readonly Shot[] = [
     },
   },
 ];
+
+/** Gives a video captions whose times are a guess, and opens the pass that sets them by ear. */
+async function listenToCaptions(page: Page, videoId: string): Promise<void> {
+  const text =
+    'WEBVTT\n\n00:00.000 --> 00:03.000\nBend your knee slowly until you feel a stretch.\n\n00:03.000 --> 00:06.000\nHold it for five seconds.\n';
+  const json = { videoId, fileName: 'captions.vtt', text, uncertainMs: [0, 3_000] };
+  await page.evaluate(async (body) => {
+    const token = window.localStorage.getItem('token') ?? '';
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    await fetch('/trpc/video.setCaptions', { method: 'POST', headers, body });
+  }, JSON.stringify({ json }));
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Set times by ear' }).click();
+  await page.getByRole('button', { name: 'The line begins now' }).waitFor();
+  await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause());
+}
+
+/** Times set by ear, of a video that is not needed without captions. */
+export const captionsShot = (videoId: string): Shot => ({
+  name: 'captions-by-ear',
+  path: `/my_videos/${videoId}`,
+  prepare: (page) => listenToCaptions(page, videoId),
+});

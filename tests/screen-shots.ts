@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { PHONE, recorderShots, type Shot } from './recorder-shots';
+import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
 /** Of the demo's one restricted video (packages/db/seed/scenarios/upload-lessons.ts). */
 const DEMO_ACCESS_CODE = '2468';
@@ -99,6 +99,8 @@ export async function listShots(site: Site): Promise<Shot[]> {
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
   if (!video) throw new Error('The demo has no video to show.');
+  const captioned = videos.find(({ id, status }) => id !== video.id && status.id === 'ready to share');
+  if (!captioned) throw new Error('The demo has no second video to show.');
   const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
   if (!locked) throw new Error('The demo has no video behind a code.');
   return [
@@ -170,6 +172,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'video-summary', path: '/my_videos', prepare: (page) => openFromCard(page, 'Edit details') },
     { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
     { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
+    captionsShot(captioned.id),
     ...recorderShots,
     { name: 'library', path: '/library' },
     { name: 'library-favorites', path: '/library/favorites' },

@@ -1,6 +1,6 @@
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listenFrom, nextUncertain, retimeCue } from '../../../recorder/prompter/retime-cue';
 import { formatTenths } from '../trim-range';
@@ -35,6 +35,10 @@ export function CaptionPass({ cues, durationMs, player, onChange, onDone }: Capt
   useEffect(() => {
     (at === undefined ? done : tap).current?.focus();
   }, [at]);
+  const begin = useEffectEvent(() => {
+    if (at !== undefined) listen(cues, at);
+  });
+  useEffect(() => begin(), []);
   const settle = (index: number, changed: ScriptCue[]) => {
     onChange(changed);
     goTo(nextUncertain(changed, index + 1) ?? nextUncertain(changed), changed);
@@ -73,12 +77,12 @@ export function CaptionPass({ cues, durationMs, player, onChange, onDone }: Capt
         {t('captions.pass.tap')}
       </Button>
       <Group gap="xs">
-        <Button variant="default" size="xs" onClick={() => listen(cues, at)}>
+        <Button variant="default" size="sm" onClick={() => listen(cues, at)}>
           {t('captions.pass.again')}
         </Button>
         <Button
           variant="default"
-          size="xs"
+          size="sm"
           onClick={() =>
             settle(
               at,
@@ -88,7 +92,7 @@ export function CaptionPass({ cues, durationMs, player, onChange, onDone }: Capt
         >
           {t('captions.pass.keep')}
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={onDone}>
+        <Button variant="subtle" color="gray" size="sm" onClick={onDone}>
           {t('captions.pass.finish')}
         </Button>
       </Group>

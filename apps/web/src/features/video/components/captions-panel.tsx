@@ -4,7 +4,7 @@ import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, FileButton, Group, Skeleton, TextInput, Tooltip } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   Suspense,
   useEffect,
@@ -40,6 +40,7 @@ type CaptionsPanelProps = {
 export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   const { t } = useTranslation(['video', 'recorder']);
   const utils = trpc.useUtils();
+  const queries = useQueryClient();
   const [mode, setMode] = useState<'read' | 'edit' | 'listen' | 'remove'>('read');
   const edit = useRef<HTMLButtonElement>(null);
   const hasListened = useRef(false);
@@ -48,7 +49,9 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     hasListened.current = mode === 'listen';
   }, [mode]);
   const settle = (text: string) => ({
-    onSuccess: (saved: Video) => {
+    onSuccess: (saved: Video, sent: { videoId: string; text?: string }) => {
+      // They are known without being asked for, so the focus finds its button ready.
+      if (sent.text) queries.setQueryData(['captions', saved.captionsUrl], readCaptions(sent.text));
       utils.video.get.setData({ videoId: saved.id }, saved);
       setMode('read');
       toast('success', text);
@@ -89,7 +92,9 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
         ) : cues.data ? (
           <p className={classes.hint}>
             {t('captions.some', { count: cues.data.length })}
-            {uncertain > 0 && `. ${t('recorder:captions.uncertain', { count: uncertain })}`}
+            {uncertain > 0 &&
+              mode !== 'listen' &&
+              `. ${t('recorder:captions.uncertain', { count: uncertain })}`}
           </p>
         ) : cues.isError ? (
           <p className={classes.hint}>{t('captions.notLoaded')}</p>
