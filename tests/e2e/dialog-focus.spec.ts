@@ -1,5 +1,5 @@
 import { makePicture } from '@bedside/media/test-media/make-picture';
-import { doctorTest } from './bedside-test';
+import { doctorTest, phone, signedIn } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
 import { smallClip } from './media-files';
 import { walkDialog, type DialogWay } from './pages/dialog-walk';
@@ -79,5 +79,22 @@ doctorTest(
       for (const dialog of dialogs)
         await doctorTest.step(`${path}: ${String(dialog.name)}`, () => walkDialog(page, dialog));
     }
+  },
+);
+
+doctorTest(
+  "On a phone the drawer and a patient's menu give the focus back as well",
+  async ({ doctor, openContext, url }) => {
+    const { typed } = newPhone();
+    await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+    const context = await openContext({ ...phone, storageState: signedIn(url, doctor) });
+    const page = await context.newPage();
+    await page.goto('/patient_management');
+    await walkDialog(page, { name: /Bedside/, opener: 'Open menu' });
+    for (const [name, entry] of [
+      ['Edit patient', 'Edit'],
+      ['Delete patient', 'Delete'],
+    ] as const)
+      await walkDialog(page, { name, opener: 'Actions for Rosa Diaz', entry });
   },
 );

@@ -2,6 +2,7 @@ import { doctorTest, expect } from './bedside-test';
 import { newPhone } from './doctor-api';
 import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
+import { walkDialog } from './pages/dialog-walk';
 import { recorderPage } from './pages/recorder-page';
 import { videoPage } from './pages/video-page';
 
@@ -113,14 +114,14 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await recorder.take(2);
   await recorder.review.retake.click();
   await recorder.take(2);
-  await recorder.review.trash.click();
-  await recorder.deleting.getByRole('button', { name: 'Cancel' }).click();
+  await walkDialog(page, { name: 'Move to trash', opener: 'Move to trash' });
   await expect(recorder.review.form).toBeVisible();
   await recorder.review.trash.click();
   await recorder.deleting.getByRole('button', { name: 'Move to trash' }).click();
   await recorder.waitUntilReady();
 
   await page.goto('/my_videos');
+  await walkDialog(page, { name: 'Trash', opener: 'Trash (2)' });
   await page.getByRole('main').getByRole('button', { name: 'Trash (2)' }).click();
   await recorder.trashList
     .getByRole('button', { name: /^Restore the take of/ })

@@ -7,6 +7,7 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Problem } from '../../../ui/problem';
+import { useDialogSubject } from '../../../ui/use-dialog-subject';
 import classes from './trash-dialog.module.css';
 
 type TrashDialogProps = { opened: boolean; onClose: () => void };
@@ -14,9 +15,11 @@ type TrashDialogProps = { opened: boolean; onClose: () => void };
 /** The takes of the last 30 days that were put away, each to be taken back. */
 export function TrashDialog({ opened, onClose }: TrashDialogProps) {
   const { t } = useTranslation(['recorder', 'common']);
+  // It is loaded by its first opening: mounted open, it would not know whom to give the focus back.
+  const shown = useDialogSubject(opened ? 'trash' : null);
   return (
     <Modal
-      opened={opened}
+      opened={shown.opened}
       onClose={onClose}
       size={600}
       title={t('trash.title')}
