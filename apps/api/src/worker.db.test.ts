@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
+import { freeJobsOfDeadWorkers } from '@bedside/db/postgres/worker-heartbeat.repository';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeVideo } from '../test-kit/make-practice';
 import { createTestTake, startTakeApi, type TakeApi } from '../test-kit/record-take';
-import { signUpDoctor } from '../test-kit/sign-up-doctor';
+import { signUpDoctor, type TestDoctor } from '../test-kit/sign-up-doctor';
 import { listRecordings } from './modules/recording/list-recordings';
 import { startWorker } from './worker';
 
@@ -13,6 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SLOTS = 2;
 const PATIENCE_MS = 60_000;
+const SILENT_MS = 20_000;
 
 let api: TakeApi;
 beforeAll(async () => {
@@ -20,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('an abandoned take is kept while every slot is busy with a video', async () => {
-  const doctor = await signUpDoctor(api);
+/** Fills every slot with the processing of a video that does not end until it is let go. */
+async function fillSlots(doctor: TestDoctor, clock = () => Date.now()) {
   const { db, jobs } = api.deps;
   let busy = 0;
   let letGo: (error: Error) => void = () => undefined;
@@ -37,13 +40,37 @@ test('an abandoned take is kept while every slot is busy with a video', async ()
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const videoId = await makeVideo(api, doctor, { status: 'processing' });
     const file = { name: 'knee.mp4', mimeType: 'video/mp4', size: 1 };
-    await putVideoFile(db, videoId, { kind: 'original', storageKey: `original/busy-${slot}`, ...file });
+    await putVideoFile(db, videoId, { kind: 'original', storageKey: `original/${randomUUID()}`, ...file });
     await jobs.add(db, processVideoJob, { videoId });
   }
-  const clock = () => Date.now() + ABANDONED_AFTER_MS + 1_000;
   const worker = await startWorker({ ...api.deps, storage, clock }, { concurrency: SLOTS, alone: true });
+  const stop = async () => {
+    letGo(new Error('let go by the test'));
+    await worker.stop();
+    await api.deps.pool.query('delete from graphile_worker._private_jobs');
+  };
+  await expect.poll(() => busy, { timeout: PATIENCE_MS }).toBe(SLOTS);
+  return { stop };
+}
+
+test('a job that takes hours is not taken from a worker that lives, and is from one that died', async () => {
+  const { stop } = await fillSlots(await signUpDoctor(api));
   try {
-    await expect.poll(() => busy, { timeout: PATIENCE_MS }).toBe(SLOTS);
+    const { db, pool } = api.deps;
+    await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours'`);
+    expect(await freeJobsOfDeadWorkers(db, SILENT_MS)).toEqual([]);
+    await pool.query(`update worker_heartbeat set beat_at = now() - interval '1 minute'`);
+    expect(await freeJobsOfDeadWorkers(db, SILENT_MS)).toHaveLength(1);
+  } finally {
+    await stop();
+  }
+});
+
+test('an abandoned take is kept while every slot is busy with a video', async () => {
+  const doctor = await signUpDoctor(api);
+  const { db, jobs } = api.deps;
+  const { stop } = await fillSlots(doctor, () => Date.now() + ABANDONED_AFTER_MS + 1_000);
+  try {
     await createTestTake(api, doctor).record();
     await jobs.add(db, keepAbandonedTakesJob, {});
     const kept = async () => (await listRecordings(api.deps, doctor.actor)).map(({ status }) => status);
@@ -54,7 +81,6 @@ test('an abandoned take is kept while every slot is busy with a video', async ()
     );
     expect(rows).toEqual([{ videos: SLOTS }]);
   } finally {
-    letGo(new Error('let go by the test'));
-    await worker.stop();
+    await stop();
   }
 });

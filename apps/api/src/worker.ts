@@ -25,8 +25,8 @@ const LIGHT_SLOTS = 2;
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs the jobs. Its workers beat, and take over the jobs of workers that no longer do. Light jobs have slots of their
- * own: with every other one busy for an hour, a mail goes out and an abandoned take is kept all the same.
+ * Runs the jobs. Its pools of workers beat, and take over the jobs of pools that no longer do. Light jobs have slots of
+ * their own: with every other one busy for an hour, a mail goes out and an abandoned take is kept all the same.
  * @param options.alone no other process can work on this database: whoever holds a job now is dead
  */
 export async function startWorker(
@@ -35,7 +35,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const freeJobs = async (silentMs: number) => {
     const dead = await freeJobsOfDeadWorkers(deps.db, silentMs);
-    if (dead.length > 0) deps.log.warn({ workers: dead.length }, 'took over the jobs of workers that died');
+    if (dead.length > 0) deps.log.warn({ pools: dead.length }, 'took over the jobs of workers that died');
   };
   if (options.alone) await freeJobs(0);
   const stopping = new AbortController();
@@ -49,29 +49,38 @@ export async function startWorker(
     }),
     await startCrew(deps, stopping.signal, { taskList: light, parsedCronItems: [], slots: LIGHT_SLOTS }),
   ];
-  const workerIds = () => crews.flatMap((crew) => [...crew.workerIds]);
+  const poolIds = () => crews.flatMap((crew) => [...crew.poolIds]);
   const every = (ms: number, act: () => Promise<void>) =>
     setInterval(() => {
       act().catch((error: unknown) => {
         deps.log.warn({ err: error }, 'the worker could not reach its records');
       });
     }, ms);
-  await beat(deps.db, workerIds());
-  const timers = [
-    every(BEAT_MS, () => beat(deps.db, workerIds())),
-    every(LOOK_FOR_DEAD_MS, () => freeJobs(DEAD_AFTER_MS)),
-  ];
+  let lastBeatAt = performance.now();
+  let cutOffUntil = 0;
+  const beatAll = async () => {
+    await beat(deps.db, poolIds());
+    if (performance.now() - lastBeatAt > DEAD_AFTER_MS) cutOffUntil = performance.now() + DEAD_AFTER_MS;
+    lastBeatAt = performance.now();
+  };
+  const lookForDead = async () => {
+    await beatAll();
+    // Who could not beat for a while knows nothing of the others: they may have been cut off likewise.
+    if (performance.now() >= cutOffUntil) await freeJobs(DEAD_AFTER_MS);
+  };
+  await beatAll();
+  const timers = [every(BEAT_MS, beatAll), every(LOOK_FOR_DEAD_MS, lookForDead)];
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();
       await Promise.all(crews.map((crew) => crew.stop()));
-      await stopBeating(deps.db, workerIds()).catch(() => undefined);
+      await stopBeating(deps.db, poolIds()).catch(() => undefined);
     },
   };
 }
 
-type Crew = { workerIds: ReadonlySet<string>; stop(): Promise<void> };
+type Crew = { poolIds: ReadonlySet<string>; stop(): Promise<void> };
 type CrewOptions = Pick<RunnerOptions, 'parsedCronItems'> & { taskList: TaskList; slots: number };
 
 /** Slots that work through the jobs of a task list until they are told to stop. */
@@ -80,15 +89,16 @@ async function startCrew(
   stopping: AbortSignal,
   { taskList, parsedCronItems, slots }: CrewOptions,
 ): Promise<Crew> {
-  const workerIds = new Set<string>();
+  const poolIds = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => workerIds.add(worker.workerId));
+  // The queue locks a job for the pool and not for the worker that is at it.
+  events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id));
   events.on('job:failed', ({ job }) => {
     deps.log.error({ task: job.task_identifier, jobId: job.id }, 'a job used up its attempts');
   });
   const start = () => {
-    // The workers of a runner that ended hold no jobs any more; what they left locked is given back when they are silent.
-    workerIds.clear();
+    // The pool of a runner that ended holds no jobs any more; what it left locked is given back when it is silent.
+    poolIds.clear();
     return run({
       pgPool: deps.pool,
       taskList,
@@ -108,7 +118,7 @@ async function startCrew(
     runner = await start();
     return runner;
   });
-  return { workerIds, stop: () => runner.stop().catch(() => undefined) };
+  return { poolIds, stop: () => runner.stop().catch(() => undefined) };
 }
 
 /**

@@ -445,7 +445,7 @@ export interface VideoVersion {
 
 export interface WorkerHeartbeat {
   beat_at: Generated<Timestamp>;
-  worker_id: string;
+  pool_id: string;
 }
 
 export interface DB {

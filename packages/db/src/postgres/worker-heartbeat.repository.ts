@@ -1,29 +1,29 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Says that these workers live. */
-export async function beat(db: Kysely<DB>, workerIds: readonly string[]): Promise<void> {
-  if (workerIds.length === 0) return;
+/** Says that these pools of workers live: by their ids the queue knows who holds a job. */
+export async function beat(db: Kysely<DB>, poolIds: readonly string[]): Promise<void> {
+  if (poolIds.length === 0) return;
   await db
     .insertInto('worker_heartbeat')
-    .values(workerIds.map((workerId) => ({ worker_id: workerId })))
-    .onConflict((oc) => oc.column('worker_id').doUpdateSet({ beat_at: sql`now()` }))
+    .values(poolIds.map((poolId) => ({ pool_id: poolId })))
+    .onConflict((oc) => oc.column('pool_id').doUpdateSet({ beat_at: sql`now()` }))
     .execute();
 }
 
-/** Says good-bye: the workers stopped in order. */
-export async function stopBeating(db: Kysely<DB>, workerIds: readonly string[]): Promise<void> {
-  if (workerIds.length === 0) return;
-  await db.deleteFrom('worker_heartbeat').where('worker_id', 'in', workerIds).execute();
+/** Says good-bye: the pools stopped in order. */
+export async function stopBeating(db: Kysely<DB>, poolIds: readonly string[]): Promise<void> {
+  if (poolIds.length === 0) return;
+  await db.deleteFrom('worker_heartbeat').where('pool_id', 'in', poolIds).execute();
 }
 
 /**
- * Gives the jobs of dead workers back to the queue: those that hold a job and have been silent for `silentMs`.
+ * Gives the jobs of dead pools back to the queue: those that hold a job and have been silent for `silentMs`.
  * The queue itself would keep them for four hours.
- * @returns the workers found dead
+ * @returns the pools found dead
  */
 export async function freeJobsOfDeadWorkers(db: Kysely<DB>, silentMs: number): Promise<string[]> {
-  const living = sql`select worker_id from worker_heartbeat
+  const living = sql`select pool_id from worker_heartbeat
     where beat_at > now() - ${silentMs} * interval '1 millisecond'`;
   const dead = await sql<{ locked_by: string }>`
     select distinct locked_by from graphile_worker.jobs
