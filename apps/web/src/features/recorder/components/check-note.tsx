@@ -27,13 +27,13 @@ export function CheckNote() {
         ))}
       </ul>
       <div className={classes.row}>
-        <Button size="xs" variant="default" onClick={recorder.checkAgain}>
+        <Button size="sm" variant="default" onClick={recorder.checkAgain}>
           {t('check.again')}
         </Button>
-        <Button size="xs" variant="default" onClick={recorder.openSettings}>
+        <Button size="sm" variant="default" onClick={recorder.openSettings}>
           {t('check.settings')}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={() => setDismissed(true)}>
+        <Button size="sm" variant="subtle" color="gray" onClick={() => setDismissed(true)}>
           {t('check.dismiss')}
         </Button>
       </div>

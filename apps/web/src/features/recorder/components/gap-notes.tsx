@@ -24,7 +24,7 @@ export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHe
             <li key={`${kind}${startMs}`}>
               <GapIcon size={18} stroke={1.5} aria-hidden />
               <span>{t(`review.gap.${kind}`, { start, end: formatDuration(endMs) })}</span>
-              <Button variant="subtle" size="xs" onClick={() => onHear(fromMs)}>
+              <Button variant="subtle" size="sm" onClick={() => onHear(fromMs)}>
                 {t('review.hearGap', { time: formatDuration(fromMs) })}
               </Button>
             </li>

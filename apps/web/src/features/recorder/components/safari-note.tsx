@@ -18,7 +18,7 @@ export function SafariNote() {
     <div className={classes.check} role="note">
       <p>{t('stage.safari')}</p>
       <div className={classes.row}>
-        <Button size="xs" variant="default" onClick={() => setSeen(true)}>
+        <Button size="sm" variant="default" onClick={() => setSeen(true)}>
           {t('stage.safariSeen')}
         </Button>
       </div>

@@ -101,7 +101,7 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
               : t('review.whole', { whole: formatDuration(durationMs) })}
           </span>
           {(range.startMs > 0 || range.endMs < durationMs) && (
-            <Button variant="subtle" size="xs" onClick={() => setRange({ startMs: 0, endMs: durationMs })}>
+            <Button variant="subtle" size="sm" onClick={() => setRange({ startMs: 0, endMs: durationMs })}>
               {t('review.resetTrim')}
             </Button>
           )}
