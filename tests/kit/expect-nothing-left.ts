@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { leftovers } from './records';
 
 /** Renditions are made beside everything else, and their scratch folder stands while they are. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Passes when every stored file has its row, every row its file, and the folders for unfinished work are empty. */
 export async function expectNothingLeft(dataDir: string): Promise<void> {
