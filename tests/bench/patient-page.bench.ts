@@ -23,9 +23,9 @@ const SETTLE_MS = 2_500;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const TITLE = 'Exercises after knee surgery';
 
-type Seen = { lcpMs: number; shift: number };
-
-const seenSchema = z.object({ lcpMs: z.number(), shift: z.number() });
+const seenSchema = z.object({ lcpMs: z.number(), shift: z.number(), moved: z.array(z.string()) });
+/** When the largest picture stood, how far things shifted, and what did. */
+type Seen = z.infer<typeof seenSchema>;
 const outbox = z.object({ data: z.array(z.object({ text: z.string() })) });
 
 /** P24: what a patient waits for on a slow phone, against static HTML with the same poster and video. */
@@ -118,7 +118,7 @@ async function measure(
     const order = pair % 2 === 0 ? sides : [...sides].reverse();
     const found = new Map<string, Seen>();
     for (const side of order) found.set(side, await open(browser, links[side]));
-    const of = (side: string) => found.get(side) ?? { lcpMs: Number.NaN, shift: Number.NaN };
+    const of = (side: string) => found.get(side) ?? { lcpMs: Number.NaN, shift: Number.NaN, moved: [] };
     seen.push({ ours: of('ours'), bare: of('bare'), control: of('control') });
   }
   const ratios = seen.map(({ ours, bare }) => ours.lcpMs / bare.lcpMs);
@@ -148,6 +148,7 @@ async function measure(
       ratio: null,
       goal: '0',
       ok: shift === 0,
+      note: [...new Set(seen.flatMap(({ ours }) => ours.moved))].join('; '),
     },
     {
       id: 'P24-control',
@@ -174,9 +175,9 @@ async function open(browser: Browser, link: string): Promise<Seen> {
     await page.goto(link, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
     const seen: unknown = await page.evaluate(() => Reflect.get(window, 'seen'));
-    const { lcpMs, shift } = seenSchema.parse(seen);
-    if (lcpMs === 0) throw new Error('nothing was painted');
-    return { lcpMs, shift };
+    const read = seenSchema.parse(seen);
+    if (read.lcpMs === 0) throw new Error('nothing was painted');
+    return read;
   } finally {
     await context.close();
   }
@@ -184,12 +185,19 @@ async function open(browser: Browser, link: string): Promise<Seen> {
 
 /** Runs in the page. */
 function watchPaint(): void {
-  const seen = { lcpMs: 0, shift: 0 };
+  type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+  const seen = { lcpMs: 0, shift: 0, moved: [] as string[] };
   Reflect.set(window, 'seen', seen);
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.lcpMs = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
+    for (const entry of list.getEntries()) {
+      seen.shift += Number(Reflect.get(entry, 'value'));
+      for (const { node, previousRect: from, currentRect: to } of Reflect.get(entry, 'sources') as Moved[]) {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName;
+        seen.moved.push(`${name} by ${to.x - from.x}, ${to.y - from.y}, of ${to.width} x ${to.height}`);
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 }

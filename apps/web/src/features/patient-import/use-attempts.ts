@@ -15,6 +15,8 @@ export function useAttempts() {
   const put = (cell: CellOf, attempt: Attempt) =>
     setAttempts((now) => new Map(now).set(keyOf(cell), attempt));
   return {
+    /** How many cells show a text that is not stored. */
+    count: attempts.size,
     of: (cell: CellOf): Attempt | null => attempts.get(keyOf(cell)) ?? null,
     begin: (cell: CellOf, text: string) => put(cell, { text, reason: null }),
     /** A later attempt at the same cell stands; this one's end says nothing about it. */

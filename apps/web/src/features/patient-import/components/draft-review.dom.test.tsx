@@ -157,6 +157,7 @@ const cell = async (row: number, column: ImportColumn) => {
   await vi.waitFor(found);
   return found();
 };
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ });
 const choice = (name: RegExp) => screen.getByRole('button', { name });
 const key = (target: Element, name: string) => fireEvent.keyDown(target, { key: name });
 
@@ -219,6 +220,8 @@ describe('the review of a table', () => {
     );
     expect(refusedCell.getAttribute('aria-invalid')).toBe('true');
     expect(choice(/^Problems/).textContent).toBe('Problems1');
+    expect(screen.getByText('1 cell is not stored. Mend it, or press Esc in it.')).toBeTruthy();
+    expect(importButton().disabled).toBe(true);
 
     fireEvent.click(choice(/^Problems/));
     const moved = await cell(3, 'phone');
@@ -237,6 +240,7 @@ describe('the review of a table', () => {
     key(moved, 'Escape');
     expect(moved.textContent).toBe(`12${texts.invalid}`);
     expect(called('mendDraftRow')).toHaveLength(2);
+    expect(importButton().disabled).toBe(false);
   });
 
   it('moves by arrow keys within its edges, begins with the letter typed, and Esc leaves a cell as it was', async () => {

@@ -50,6 +50,12 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
   const { counts, isChecked } = draft.data;
   const busy = change.isPending || start.isPending;
   const apply = (wish: Omit<ChangeDraftInput, 'draftId'>) => change.mutate({ draftId, ...wish });
+  const staying = isChecked ? counts.problem + counts.clash : 0;
+  // Nobody may believe that what stands in a cell is what will be imported.
+  const footNote =
+    attempts.count > 0
+      ? t('review.notStored', { count: attempts.count })
+      : staying > 0 && t('review.stay', { count: staying });
   const choose = (next: DraftShow) => {
     setShow(next);
     void refresh();
@@ -103,19 +109,16 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
               <Text size="sm">{t('review.checking')}</Text>
             </Group>
           ) : (
-            isChecked &&
-            counts.problem + counts.clash > 0 && (
-              <Text size="sm" c="dimmed">
-                {t('review.stay', { count: counts.problem + counts.clash })}
-              </Text>
-            )
+            <Text size="sm" c="dimmed" role="status">
+              {footNote}
+            </Text>
           )}
           <Button variant="default" onClick={onDiscard} disabled={start.isPending}>
             {t('review.discard')}
           </Button>
           <ImportButton
             draft={draft.data}
-            busy={change.isPending}
+            busy={change.isPending || attempts.count > 0}
             starting={start.isPending}
             onStart={() => start.mutate({ draftId })}
           />
