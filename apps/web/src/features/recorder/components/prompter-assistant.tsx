@@ -60,21 +60,15 @@ export function PrompterAssistant({ prompter }: { prompter: Prompter }) {
       />
       <div className={classes.row}>
         {isWriting ? (
-          <Button size="xs" variant="default" onClick={() => running.current?.abort()}>
+          <Button variant="default" onClick={() => running.current?.abort()}>
             {t('prompter.stopWriting')}
           </Button>
         ) : (
           <>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={wish.trim() === ''}
-              onClick={() => ask(wish, settings.text)}
-            >
+            <Button variant="default" disabled={wish.trim() === ''} onClick={() => ask(wish, settings.text)}>
               {t('prompter.draft')}
             </Button>
             <Button
-              size="xs"
               variant="default"
               disabled={!hasText}
               onClick={() => ask(t('prompter.shortenPrompt'), settings.text)}
@@ -82,7 +76,6 @@ export function PrompterAssistant({ prompter }: { prompter: Prompter }) {
               {t('prompter.shorten')}
             </Button>
             <Button
-              size="xs"
               variant="default"
               disabled={!hasText}
               onClick={() => ask(t('prompter.simplifyPrompt'), settings.text)}
@@ -93,7 +86,6 @@ export function PrompterAssistant({ prompter }: { prompter: Prompter }) {
         )}
         {before !== null && !isWriting && (
           <Button
-            size="xs"
             variant="subtle"
             color="gray"
             onClick={() => {

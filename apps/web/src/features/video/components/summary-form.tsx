@@ -108,7 +108,6 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
               {t('summary.kept')}
               <Button
                 variant="default"
-                size="xs"
                 onClick={() => {
                   form.reset();
                   setKept(null);
