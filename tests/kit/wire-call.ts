@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+
+/** Lets an API under test answer on a port of its own. */
+export async function listen({ app }: TestApi): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
 
 export type WireReply = { status: number; headers: IncomingHttpHeaders; body: string };
 

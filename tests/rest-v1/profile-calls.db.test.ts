@@ -1,8 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comparable, overTheWire, requestLines, theOrdinaryWay, type WireCall } from '../kit/wire-call';
+import {
+  comparable,
+  listen,
+  overTheWire,
+  requestLines,
+  theOrdinaryWay,
+  type WireCall,
+} from '../kit/wire-call';
 
 /*
  * `GET profile` goes past the framework while session and user are remembered. Whatever is sent, the answer is that of
@@ -14,8 +20,7 @@ let port: number;
 let token: string;
 beforeAll(async () => {
   api = await startTestApi();
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listen(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {

@@ -1,11 +1,18 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comparable, overTheWire, requestLines, theOrdinaryWay, type WireReply } from '../kit/wire-call';
+import {
+  comparable,
+  listen,
+  overTheWire,
+  requestLines,
+  theOrdinaryWay,
+  type WireReply,
+} from '../kit/wire-call';
 
 /*
  * Calls of `view` with a link that was opened a moment ago go past the framework. Whatever is sent, the answer and the
@@ -17,8 +24,7 @@ let port: number;
 let share: Awaited<ReturnType<typeof makeShare>>;
 beforeAll(async () => {
   api = await startTestApi();
-  await api.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (api.app.server.address() as AddressInfo).port;
+  port = await listen(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
