@@ -1,7 +1,7 @@
 import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import type { VideoFileRow, VideoImageRow } from './video.query';
+import type { NewVideoImage, VideoFileRow } from './video.query';
 
 /*
  * Rows of stored bytes. Whoever removes such a row notes its key in `storage_removal` in the same transaction:
@@ -10,7 +10,6 @@ import type { VideoFileRow, VideoImageRow } from './video.query';
  */
 
 type NewFile = Omit<VideoFileRow, 'id' | 'uncertainMs'> & Partial<Pick<VideoFileRow, 'uncertainMs'>>;
-type NewImage = Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>;
 
 /** Pictures that are made of the playback file. */
 const MADE = ['poster', 'thumbnail', 'storyboard'];
@@ -128,7 +127,7 @@ export async function findPlayback(
 export async function replaceMadeImages(
   db: Kysely<DB>,
   videoId: VideoId,
-  images: readonly NewImage[],
+  images: readonly NewVideoImage[],
 ): Promise<void> {
   await noteImagesForRemoval(db, videoId, MADE);
   await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
@@ -144,7 +143,7 @@ export async function exchangePlayback(
   db: Kysely<DB>,
   videoId: VideoId,
   file: Omit<NewFile, 'kind'>,
-  images: readonly NewImage[],
+  images: readonly NewVideoImage[],
   madeAt = new Date(),
 ): Promise<void> {
   await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', '=', 'playback').execute();
@@ -164,7 +163,11 @@ export async function exchangePlayback(
   await insertImages(db, videoId, images);
 }
 
-async function insertImages(db: Kysely<DB>, videoId: VideoId, images: readonly NewImage[]): Promise<void> {
+async function insertImages(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  images: readonly NewVideoImage[],
+): Promise<void> {
   if (images.length === 0) return;
   await db
     .insertInto('video_image')
@@ -187,7 +190,7 @@ async function insertImages(db: Kysely<DB>, videoId: VideoId, images: readonly N
 export async function addVideoImage(
   db: Kysely<DB>,
   videoId: VideoId,
-  image: NewImage,
+  image: NewVideoImage,
 ): Promise<{ id: string }> {
   return db
     .insertInto('video_image')

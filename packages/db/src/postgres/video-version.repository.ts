@@ -1,12 +1,12 @@
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
-import type { StoryboardLayout, VideoFileRow, VideoImageRow } from './video.query';
+import type { NewVideoImage, StoryboardLayout, VideoFileRow } from './video.query';
 
 export type VideoVersionRow = {
   id: string;
   file: Pick<VideoFileRow, 'storageKey' | 'name' | 'mimeType' | 'size'>;
-  images: (Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>)[];
+  images: NewVideoImage[];
   durationMs: number;
   width: number | null;
   height: number | null;

@@ -41,6 +41,9 @@ export type VideoImageRow = {
   preview: string | null;
 };
 
+/** A picture that has no row yet; one that is not shown as a video's picture needs no preview. */
+export type NewVideoImage = Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>;
+
 export type VideoRow = {
   id: VideoId;
   linkId: LinkId;

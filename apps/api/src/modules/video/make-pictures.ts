@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { StoryboardLayout, VideoImageRow } from '@bedside/db/postgres/video.query';
+import type { NewVideoImage, StoryboardLayout } from '@bedside/db/postgres/video.query';
 import { blurPicture } from '@bedside/media/blur-picture';
 import type { ColorMatrix } from '@bedside/media/normalise.rules';
 import { makeStoryboard } from '@bedside/media/storyboard';
 import { makeThumbnails } from '@bedside/media/thumbnail';
 import type { Deps } from '../../deps';
 
-export type MadeImage = Omit<VideoImageRow, 'id' | 'preview'> & { preview?: string; path: string };
+export type MadeImage = NewVideoImage & { path: string };
 export type MadePictures = { images: MadeImage[]; storyboard: StoryboardLayout };
 
 /**
