@@ -2,8 +2,11 @@ import { expect, phone, test } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
 import { longClip, smallClip, wideClip } from './media-files';
 import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-page';
+import { watchShifts } from './watch-shifts';
 
 const TITLE = 'Exercises after knee surgery';
+/** A page of some 9 kB comes in the course of seconds, and is parsed and drawn as it comes. */
+const SLOW_BYTES_PER_S = 3_000;
 const lostCall = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
 type Shared = { doctor: Doctor; videoId: string; link: string };
@@ -34,6 +37,24 @@ test('Picture, title and Play stand in the page before any script', async ({ ope
   });
   expect(part.status()).toBe(206);
   expect(await page.title()).toBe('A video from Dr. Ada Weber');
+});
+
+test('Nothing moves while the page comes in piece by piece on a slow line', async ({ openContext, url }) => {
+  const shared = await shareVideo(url, await smallClip());
+  const context = await openContext(phone);
+  const page = await context.newPage();
+  const shifted = await watchShifts(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: SLOW_BYTES_PER_S,
+    uploadThroughput: -1,
+  });
+  await page.goto(shared.link, { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Terms of use' })).toBeVisible();
+  expect(await shifted()).toBe(0);
 });
 
 test('Fetching the link has no effect: only the page that somebody sees tells that it was opened', async ({

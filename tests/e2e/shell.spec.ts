@@ -5,21 +5,7 @@ import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
-
-/** How far the things on the page moved while it was loading, from now on (web.dev, "Cumulative layout shift"). */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        const before = Number(Reflect.get(window, 'shifted'));
-        if (!shift.hadRecentInput) Object.assign(window, { shifted: before + shift.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-}
+import { watchShifts } from './watch-shifts';
 
 /** The procedures that the page asked for, from now on. */
 function watchCalls(page: Page): string[] {

@@ -161,6 +161,8 @@ function documentOf(page: PatientPage, drawn: { html: string; title: string }, b
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     `<title>${escapeHtml(drawn.title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // A browser that draws half a page moves it again when the rest of a line comes (html.spec.whatwg.org, "expect").
+    '<link rel="expect" href="#root" blocking="render">',
     `<style>${built.css}</style>`,
     // Only where there is something to play is there something for a script to do.
     shown ? `<script type="module" src="${escapeHtml(built.script)}" fetchpriority="low"></script>` : '',
