@@ -2,17 +2,26 @@ import type pg from 'pg';
 
 type Query = pg.PoolClient['query'];
 
-/** How many statements a pool's connections send while something is done. */
-export async function countStatements(pool: pg.Pool, act: () => Promise<unknown>): Promise<number> {
-  let count = 0;
-  const counted = new Map<pg.PoolClient, Query>();
+/** How many statements a pool's connections send while something is done, and how many rows come back. */
+export async function measureStatements(
+  pool: pg.Pool,
+  act: () => Promise<unknown>,
+): Promise<{ statements: number; rows: number }> {
+  const measured = { statements: 0, rows: 0 };
+  const watched = new Map<pg.PoolClient, Query>();
   const watch = (client: pg.PoolClient) => {
-    if (counted.has(client)) return;
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    counted.set(client, client.query);
+    if (watched.has(client)) return;
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<{ rows?: unknown[] }>;
+    watched.set(client, client.query);
     client.query = ((...given: unknown[]) => {
-      count += 1;
-      return query(...given);
+      measured.statements += 1;
+      const answer = query(...given);
+      // A caller with a callback gets no promise.
+      void Promise.resolve(answer).then(
+        (result?: { rows?: unknown[] }) => (measured.rows += result?.rows?.length ?? 0),
+        () => undefined,
+      );
+      return answer;
     }) as Query;
   };
   pool.on('acquire', watch);
@@ -20,7 +29,12 @@ export async function countStatements(pool: pg.Pool, act: () => Promise<unknown>
     await act();
   } finally {
     pool.off('acquire', watch);
-    for (const [client, query] of counted) client.query = query;
+    for (const [client, query] of watched) client.query = query;
   }
-  return count;
+  return measured;
+}
+
+/** How many statements a pool's connections send while something is done. */
+export async function countStatements(pool: pg.Pool, act: () => Promise<unknown>): Promise<number> {
+  return (await measureStatements(pool, act)).statements;
 }

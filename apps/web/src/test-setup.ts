@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// On a busy machine a screen of many rows is drawn in seconds; nothing is waited for longer than it takes.
+configure({ asyncUtilTimeout: 8_000 });
 
 /* jsdom has none of these, and Mantine asks for all of them. */
 class SilentResizeObserver {

@@ -9,13 +9,13 @@ type SearchFieldProps = {
   placeholder: string;
   /** What is searched for. Emptied by others ("Show all"), the field is emptied as well. */
   searched: string;
-  /** How long typing has to rest before it is searched for, in milliseconds. */
-  delayMs: number;
+  /** How long typing has to rest before it is searched for, in milliseconds; product.md, section 9. */
+  delayMs?: number;
   onSearch: (text: string) => void;
 };
 
 /** Searches while somebody types, and at once when they clear it. */
-export function SearchField({ label, placeholder, searched, delayMs, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, searched, delayMs = 300, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);

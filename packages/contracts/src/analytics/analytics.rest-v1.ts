@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { shareAnalyticsRestV1, toShareAnalyticsRestV1 } from '../share/share.rest-v1';
+import type { ShareAnalytics } from '../share/share.schema';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import {
   insightDaySchema,
@@ -138,6 +139,9 @@ export function toAnalyticsRestV1(analytics: Analytics): z.infer<typeof analytic
   };
 }
 
+/** On the wire a statistic carries all of its shares. */
+type WithShares<Statistic> = Statistic & { shares: readonly ShareAnalytics[] };
+
 export const videoStatisticRestV1 = z
   .object({
     totals: totalsRestV1,
@@ -150,7 +154,9 @@ export const videoStatisticRestV1 = z
   })
   .meta({ id: 'VideoStatistic' });
 
-export function toVideoStatisticRestV1(statistic: VideoStatistic): z.infer<typeof videoStatisticRestV1> {
+export function toVideoStatisticRestV1(
+  statistic: WithShares<VideoStatistic>,
+): z.infer<typeof videoStatisticRestV1> {
   return {
     totals: toTotalsRestV1(statistic.totals),
     total_opened_via: statistic.openedVia,
@@ -199,7 +205,7 @@ export const patientStatisticRestV1 = z
   .meta({ id: 'PatientStatistic' });
 
 export function toPatientStatisticRestV1(
-  statistic: PatientStatistic,
+  statistic: WithShares<PatientStatistic>,
 ): z.infer<typeof patientStatisticRestV1> {
   return {
     totals: toTotalsRestV1(statistic.totals),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { deviceSchema, viaSchema } from '../event/event.schema';
 import { periods } from '../kit/constants';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
+import { pageInputSchema } from '../kit/page.schema';
 import { timeZoneSchema } from '../kit/time-zone.schema';
-import { shareAnalyticsSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
 export const periodSchema = z.enum(periods);
@@ -38,14 +38,16 @@ export type InsightDay = z.infer<typeof insightDaySchema>;
 const openedVia = z.record(viaSchema, z.int());
 const openedDevice = z.record(deviceSchema, z.int());
 
+/** Of a video's shares all together; the shares themselves are a list of their own. */
 export const videoStatisticSchema = z.object({
   totals: totalsSchema,
+  /** How many of the shares were opened at least once. */
+  openedShares: z.int(),
   publicViews: z.int(),
   openedVia,
   openedDevice,
   viewsInsights: z.array(insightDaySchema),
   retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
-  shares: z.array(shareAnalyticsSchema),
 });
 export type VideoStatistic = z.infer<typeof videoStatisticSchema>;
 
@@ -62,10 +64,7 @@ export const videoAnalyticsSchema = z.object({
 });
 export type VideoAnalytics = z.infer<typeof videoAnalyticsSchema>;
 
-export const patientStatisticSchema = z.object({
-  totals: totalsSchema,
-  shares: z.array(shareAnalyticsSchema),
-});
+export const patientStatisticSchema = videoStatisticSchema.pick({ totals: true, openedShares: true });
 export type PatientStatistic = z.infer<typeof patientStatisticSchema>;
 
 /** How far one patient came in a playlist. */
@@ -99,8 +98,11 @@ export const playlistVideoFiguresSchema = z.object({
 export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
 
 export const playlistStatisticSchema = z.object({
-  /** In the order in which the playlist was sent, the latest first. */
-  patients: z.array(playlistProgressSchema),
+  /** Who has it, and of them who opened it, began a video, and watched every video to its end. */
+  patients: z.int(),
+  opened: z.int(),
+  begun: z.int(),
+  finished: z.int(),
   /** In the playlist's order. */
   videos: z.array(playlistVideoFiguresSchema),
 });
@@ -144,4 +146,10 @@ export const videoStatisticInputSchema = z.object({
   tz: timeZoneSchema.default('UTC'),
 });
 export const playlistStatisticInputSchema = z.object({ playlistId: playlistIdSchema });
+export const listPlaylistProgressInputSchema = pageInputSchema.extend({
+  playlistId: playlistIdSchema,
+  /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
+  search: z.string().trim().max(200).optional(),
+});
+export type ListPlaylistProgressInput = z.infer<typeof listPlaylistProgressInputSchema>;
 export const patientStatisticInputSchema = z.object({ patientId: patientIdSchema });

@@ -96,7 +96,10 @@ export const shareSortKeys = [
   'video_repeat_views',
   'video_link_open',
 ] as const;
-export type ShareSortKey = (typeof shareSortKeys)[number];
+
+/** What a screen sorts by beside: by name, and by what was really played. */
+export const shareListSortKeys = [...shareSortKeys, 'watched', 'patient', 'video'] as const;
+export type ShareListSortKey = (typeof shareListSortKeys)[number];
 
 /** Shares of a doctor with their figures; all that is given must fit (rest-v1.md, "Analytics"). */
 export const searchSharesInputSchema = pageInputSchema.extend({
@@ -105,12 +108,16 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   playlistId: playlistIdSchema.optional(),
   reaction: reactionSchema.optional(),
   isOpened: z.boolean().optional(),
+  hasComment: z.boolean().optional(),
+  /** Those with at least one view, or with one that came to the end. */
+  isWatched: z.literal(true).optional(),
+  isCompleted: z.literal(true).optional(),
   /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
   search: z.string().trim().max(200).optional(),
   /** Days of `timeSent` by UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  orderBy: z.enum(shareSortKeys).default('time_sent'),
+  orderBy: z.enum(shareListSortKeys).default('time_sent'),
   sortedBy: sortDirectionSchema.default('desc'),
 });
 export type SearchSharesInput = z.infer<typeof searchSharesInputSchema>;

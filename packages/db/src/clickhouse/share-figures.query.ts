@@ -23,10 +23,11 @@ export type ShareFigures = {
   lastViewedAt: Date | null;
 };
 
-/** Which shares: those of a video, of a patient, or the named ones; all that is given must match. */
+/** Which shares: those of a video, of some videos, of a patient, or the named ones; all that is given must match. */
 export type ShareFilter = {
   doctorId: string;
   videoId?: string;
+  videoIds?: readonly string[];
   patientId?: string;
   shareIds?: readonly string[];
 };
@@ -87,12 +88,14 @@ export async function readShareFigures(client: EventStore, filter: ShareFilter):
     'doctor_id = {doctorId:UUID}',
     OF_SHARES,
     filter.videoId ? 'video_id = {videoId:UUID}' : '',
+    filter.videoIds ? 'video_id IN {videoIds:Array(UUID)}' : '',
     filter.patientId ? 'patient_id = {patientId:UUID}' : '',
     filter.shareIds ? 'share_id IN {shareIds:Array(UUID)}' : '',
   ].filter((condition) => condition !== '');
   const rows = await selectRows<Row>(client, figures(where.join(' AND ')), {
     doctorId: filter.doctorId,
     videoId: filter.videoId,
+    videoIds: filter.videoIds,
     patientId: filter.patientId,
     shareIds: filter.shareIds,
   });

@@ -4,6 +4,7 @@ import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-s
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { containing } from './match-filter';
 
 /** A playlist's share with its inner id, which no door lets out, and without the shares of its videos. */
 export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
@@ -13,18 +14,24 @@ export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
   firstOpenedAt: Date | null;
 };
 
+/** All that is given must fit. */
+export type PlaylistShareFilter = {
+  playlistId?: PlaylistId;
+  patientId?: PatientId;
+  linkIds?: readonly LinkId[];
+  /** Words that the patient's details must all contain. */
+  patientWords?: readonly string[];
+};
+
 /** The doctor's playlist shares that fit, newest sent first; those of deleted playlists are left out. */
 export async function listPlaylistShareRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  filter: { playlistId?: PlaylistId; patientId?: PatientId; linkIds?: readonly LinkId[] },
+  filter: PlaylistShareFilter,
+  page?: { limit: number; offset: number },
 ): Promise<PlaylistShareRow[]> {
-  let query = db
-    .selectFrom('playlist_share')
-    .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
+  let query = matchPlaylistShares(db, scope, filter)
     .leftJoin('playlist_category', 'playlist_category.id', 'playlist.category_id')
-    .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
-    .where('playlist_share.doctor_id', '=', scope.doctorId)
     .select([
       'playlist_share.id',
       'playlist_share.link_id',
@@ -43,14 +50,7 @@ export async function listPlaylistShareRows(
     ])
     .orderBy('playlist_share.time_sent', 'desc')
     .orderBy('playlist_share.id', 'desc');
-  if (filter.playlistId) query = query.where('playlist_share.playlist_id', '=', filter.playlistId);
-  if (filter.patientId) query = query.where('playlist_share.patient_id', '=', filter.patientId);
-  if (filter.linkIds)
-    query = query.where(
-      'playlist_share.link_id',
-      '=',
-      sql<string>`any(${sql.val([...filter.linkIds])}::text[])`,
-    );
+  if (page) query = query.limit(page.limit).offset(page.offset);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
@@ -69,6 +69,33 @@ export async function listPlaylistShareRows(
     firstOpenedAt: row.first_opened_at,
     skipped: row.skipped as VideoId[],
   }));
+}
+
+/** How many of the doctor's playlist shares fit. */
+export async function countPlaylistShareRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  filter: PlaylistShareFilter,
+): Promise<number> {
+  const { total } = await matchPlaylistShares(db, scope, filter)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: PlaylistShareFilter) {
+  const { playlistId, patientId, linkIds, patientWords = [] } = filter;
+  let query = db
+    .selectFrom('playlist_share')
+    .innerJoin('playlist', 'playlist.id', 'playlist_share.playlist_id')
+    .innerJoin('patient', 'patient.id', 'playlist_share.patient_id')
+    .where('playlist_share.doctor_id', '=', scope.doctorId)
+    .where((of) => of.and(patientWords.map((word) => of('patient.search_text', 'like', containing(word)))));
+  if (playlistId) query = query.where('playlist_share.playlist_id', '=', playlistId);
+  if (patientId) query = query.where('playlist_share.patient_id', '=', patientId);
+  if (linkIds)
+    query = query.where('playlist_share.link_id', '=', sql<string>`any(${sql.val([...linkIds])}::text[])`);
+  return query;
 }
 
 /** Of which playlists these are shares; those of deleted playlists are left out. */

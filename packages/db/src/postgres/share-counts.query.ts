@@ -2,7 +2,17 @@ import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-export type ShareCounts = { shares: number; likes: number; dislikes: number; comments: number };
+export type ShareCounts = {
+  shares: number;
+  /** Those that were opened at least once. */
+  openedShares: number;
+  likes: number;
+  dislikes: number;
+  comments: number;
+};
+
+/** The counts of what nobody was sent. */
+export const noShares: ShareCounts = { shares: 0, openedShares: 0, likes: 0, dislikes: 0, comments: 0 };
 
 /** How many shares were sent in a window, and how many of them carry a reaction or comment now. */
 export async function countShares(
@@ -14,6 +24,7 @@ export async function countShares(
     .selectFrom('share')
     .select((eb) => [
       eb.fn.countAll<string>().as('shares'),
+      eb.fn.count<string>('first_opened_at').as('openedShares'),
       eb.fn.countAll<string>().filterWhere('reaction', '=', 'like').as('likes'),
       eb.fn.countAll<string>().filterWhere('reaction', '=', 'dislike').as('dislikes'),
       eb.fn.countAll<string>().filterWhere('comment_text', 'is not', null).as('comments'),
@@ -33,6 +44,15 @@ export function countSharesByVideo(
   return countBy(db, scope, sql.ref('share.video_id'), videoIds);
 }
 
+/** The same counts per patient. */
+export function countSharesByPatient(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patientIds: readonly string[],
+): Promise<Map<string, ShareCounts>> {
+  return countBy(db, scope, sql.ref('share.patient_id'), patientIds);
+}
+
 /** The same counts per playlist, over the shares of its videos that were made through it. */
 export function countSharesByPlaylist(
   db: Kysely<DB>,
@@ -50,7 +70,7 @@ async function countBy(
 ): Promise<Map<string, ShareCounts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string } & Record<keyof ShareCounts, string>>`
-    select ${group} as id, count(*) as shares,
+    select ${group} as id, count(*) as shares, count(share.first_opened_at) as "openedShares",
       count(*) filter (where share.reaction = 'like') as likes,
       count(*) filter (where share.reaction = 'dislike') as dislikes,
       count(share.comment_text) as comments
@@ -63,6 +83,7 @@ async function countBy(
 function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts {
   return {
     shares: Number(row.shares),
+    openedShares: Number(row.openedShares),
     likes: Number(row.likes),
     dislikes: Number(row.dislikes),
     comments: Number(row.comments),

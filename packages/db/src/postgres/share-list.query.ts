@@ -16,6 +16,8 @@ export type ShareListFilter = {
   reaction?: Reaction | undefined;
   isOpened?: boolean | undefined;
   hasComment?: boolean | undefined;
+  /** These alone, by their inner ids. */
+  ids?: readonly string[] | undefined;
   /** Sent at or after it. */
   from?: Date | undefined;
   /** Sent before it. */
@@ -23,8 +25,17 @@ export type ShareListFilter = {
 };
 
 export type ShareListQuery = {
-  /** By figures: those of the shares that have any, by their inner ids; the others count as nought. */
-  orderBy: 'time_sent' | 'first_time_opened' | 'comment_at' | { figures: ReadonlyMap<string, number> };
+  /**
+   * By figures: those of the shares that have any, by their inner ids; the others count as nought or, where nought is
+   * said of a share, as having none. What has none stands last both ways.
+   */
+  orderBy:
+    | 'time_sent'
+    | 'first_time_opened'
+    | 'comment_at'
+    | 'patient'
+    | 'video'
+    | { figures: ReadonlyMap<string, number>; others: 0 | null };
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -65,6 +76,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
     reaction,
     isOpened,
     hasComment,
+    ids,
     from,
     until,
   } = filter;
@@ -82,7 +94,8 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
   }
   if (reaction) query = query.where('share.reaction', '=', reaction);
   if (isOpened !== undefined) query = query.where('share.first_opened_at', isOpened ? 'is not' : 'is', null);
-  if (hasComment) query = query.where('share.comment_text', 'is not', null);
+  if (hasComment !== undefined) query = query.where('share.comment_text', hasComment ? 'is not' : 'is', null);
+  if (ids) query = query.where('share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`);
   if (from) query = query.where('share.time_sent', '>=', from);
   if (until) query = query.where('share.time_sent', '<', until);
   if (playlistId) {
@@ -100,6 +113,9 @@ function sortValue(orderBy: ShareListQuery['orderBy']) {
   if (orderBy === 'time_sent') return sql.ref('share.time_sent');
   if (orderBy === 'first_time_opened') return sql.ref('share.first_opened_at');
   if (orderBy === 'comment_at') return sql.ref('share.comment_at');
+  if (orderBy === 'patient')
+    return sql`(select lower(last_name || ' ' || first_name) from patient where patient.id = share.patient_id)`;
+  if (orderBy === 'video') return sql`(select lower(title) from video where video.id = share.video_id)`;
   const known = JSON.stringify(Object.fromEntries(orderBy.figures));
-  return sql`coalesce((${known}::jsonb ->> share.id::text)::float8, 0)`;
+  return sql`coalesce((${known}::jsonb ->> share.id::text)::float8, ${orderBy.others}::float8)`;
 }

@@ -21,8 +21,8 @@ import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
 import { idParams, readId } from '../../doors/rest-v1/resources';
 import { getAnalytics } from './get-analytics';
-import { getPatientStatistic } from './get-patient-statistic';
-import { getVideoStatistic } from './get-video-statistic';
+import { getPatientStatisticWithShares } from './get-patient-statistic-with-shares';
+import { getVideoStatisticWithShares } from './get-video-statistic-with-shares';
 import { listVideoAnalytics } from './list-video-analytics';
 
 const tags = ['Analytics'];
@@ -55,7 +55,7 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
-      const statistic = await getVideoStatistic(deps, doctor, { videoId, tz: request.query.tz });
+      const statistic = await getVideoStatisticWithShares(deps, doctor, { videoId, tz: request.query.tz });
       return { data: toVideoStatisticRestV1(statistic) };
     },
   );
@@ -69,7 +69,9 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const doctor = doctorBehind(request);
       const patientId = readId<PatientId>(request.params.id);
-      return { data: toPatientStatisticRestV1(await getPatientStatistic(deps, doctor, { patientId })) };
+      return {
+        data: toPatientStatisticRestV1(await getPatientStatisticWithShares(deps, doctor, { patientId })),
+      };
     },
   );
 

@@ -6,8 +6,10 @@ import {
 import {
   analyticsInputSchema,
   analyticsSchema,
+  listPlaylistProgressInputSchema,
   patientStatisticInputSchema,
   patientStatisticSchema,
+  playlistProgressSchema,
   playlistStatisticInputSchema,
   playlistStatisticSchema,
   videoAnalyticsSchema,
@@ -24,6 +26,7 @@ import { getPlaylistStatistic } from './get-playlist-statistic';
 import { getVideoStatistic } from './get-video-statistic';
 import { listActivity } from './list-activity';
 import { listPeople } from './list-people';
+import { listPlaylistProgress } from './list-playlist-progress';
 import { listVideoAnalytics } from './list-video-analytics';
 import { watchActivity } from './watch-activity';
 
@@ -54,6 +57,10 @@ export const analyticsRouter = router({
     .input(playlistStatisticInputSchema)
     .output(playlistStatisticSchema)
     .query(({ ctx, input }) => getPlaylistStatistic(ctx.deps, ctx.doctor, input.playlistId)),
+  playlistProgress: doctorProcedure
+    .input(listPlaylistProgressInputSchema)
+    .output(pageSchema(playlistProgressSchema))
+    .query(({ ctx, input }) => listPlaylistProgress(ctx.deps, ctx.doctor, input)),
   patient: doctorProcedure
     .input(patientStatisticInputSchema)
     .output(patientStatisticSchema)

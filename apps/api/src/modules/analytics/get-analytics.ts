@@ -8,7 +8,7 @@ import {
 } from '@bedside/db/clickhouse/period-video-figures.query';
 import { countPatients } from '@bedside/db/postgres/patient.query';
 import { countPlaylists } from '@bedside/db/postgres/playlist.repository';
-import { countShares, countSharesByVideo } from '@bedside/db/postgres/share-counts.query';
+import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/share-counts.query';
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -93,7 +93,7 @@ async function topVideos(
   ]);
   return top.flatMap((row) => {
     const video = names.get(row.videoId);
-    const shares = counts.get(row.videoId) ?? { shares: 0, likes: 0, dislikes: 0, comments: 0 };
+    const shares = counts.get(row.videoId) ?? noShares;
     return video ? [{ video, totals: presentTotals(addUpFigures([row]), shares) }] : [];
   });
 }

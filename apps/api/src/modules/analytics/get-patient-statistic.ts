@@ -1,24 +1,32 @@
 import type { PatientStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
+import { texts } from '@bedside/contracts/kit/texts';
 import { addUpFigures } from '@bedside/db/clickhouse/add-up-figures';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { findPatientById } from '@bedside/db/postgres/patient.query';
+import { countSharesByPatient, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { listShareAnalytics } from '../share/list-share-analytics';
-import { countReactions } from './count-reactions';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
-/** What one patient watched. @throws AppError `not-found`, `unavailable` while the event store is away */
+/**
+ * What one patient watched, over all shares with them; of the shares only how many they are.
+ * @throws AppError `not-found`, `unavailable` while the event store is away
+ */
 export async function getPatientStatistic(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
   input: { patientId: PatientId },
 ): Promise<PatientStatistic> {
   const { patientId } = input;
-  const [shares, figures] = await Promise.all([
-    listShareAnalytics(deps, doctor, { patientId }),
+  if (!(await findPatientById(deps.db, doctor.scope, patientId)))
+    throw new AppError('not-found', { message: texts.notFound });
+  const [counts, figures] = await Promise.all([
+    countSharesByPatient(deps.db, doctor.scope, [patientId]),
     readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, patientId })),
   ]);
-  return { totals: presentTotals(addUpFigures(figures), countReactions(shares)), shares };
+  const shares = counts.get(patientId) ?? noShares;
+  return { totals: presentTotals(addUpFigures(figures), shares), openedShares: shares.openedShares };
 }

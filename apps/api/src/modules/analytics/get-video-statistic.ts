@@ -5,18 +5,17 @@ import { readActivityInsights } from '@bedside/db/clickhouse/activity-insights.q
 import { addUpFigures } from '@bedside/db/clickhouse/add-up-figures';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
+import { countSharesByVideo, noShares } from '@bedside/db/postgres/share-counts.query';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { listShareAnalytics } from '../share/list-share-analytics';
-import { countReactions } from './count-reactions';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
 /**
- * Everything that is known of how a video was watched. Its days begin with the day it was made.
+ * How a video was watched, over all of its shares; of them only how many they are. Its days begin with the day it was made.
  * @throws AppError `not-found`, `unavailable` while the event store is away
  */
 export async function getVideoStatistic(
@@ -29,8 +28,8 @@ export async function getVideoStatistic(
   const now = deps.clock();
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found', { message: texts.notFound });
-  const [shares, [figures, viewsInsights, retention]] = await Promise.all([
-    listShareAnalytics(deps, doctor, { videoId }),
+  const [counts, [figures, viewsInsights, retention]] = await Promise.all([
+    countSharesByVideo(deps.db, doctor.scope, [videoId]),
     readFigures(() =>
       Promise.all([
         readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId] }),
@@ -45,13 +44,14 @@ export async function getVideoStatistic(
     ),
   ]);
   const totals = addUpFigures(figures);
+  const shares = counts.get(videoId) ?? noShares;
   return {
-    totals: presentTotals(totals, countReactions(shares)),
+    totals: presentTotals(totals, shares),
+    openedShares: shares.openedShares,
     publicViews: figures[0]?.publicViews ?? 0,
     openedVia: totals.openedBy,
     openedDevice: totals.devices,
     viewsInsights,
     retention,
-    shares,
   };
 }

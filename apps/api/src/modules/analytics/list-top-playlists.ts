@@ -2,7 +2,7 @@ import type { Analytics } from '@bedside/contracts/analytics/analytics.schema';
 import { addUpFigures, type FigureRow } from '@bedside/db/clickhouse/add-up-figures';
 import { readPeriodPlaylistFigures } from '@bedside/db/clickhouse/period-playlist-figures.query';
 import { findSharedPlaylists } from '@bedside/db/postgres/playlist-share.repository';
-import { countSharesByPlaylist } from '@bedside/db/postgres/share-counts.query';
+import { countSharesByPlaylist, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { presentTotals } from './present-totals';
@@ -50,9 +50,8 @@ export async function listTopPlaylists(
     doctor.scope,
     top.map(({ id }) => id),
   );
-  const none = { shares: 0, likes: 0, dislikes: 0, comments: 0 };
   return top.map(({ id, name, figures }) => ({
     playlist: { id, name },
-    totals: presentTotals(figures, counts.get(id) ?? none),
+    totals: presentTotals(figures, counts.get(id) ?? noShares),
   }));
 }

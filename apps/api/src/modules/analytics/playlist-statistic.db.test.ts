@@ -1,10 +1,11 @@
-import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { updatePlaylist } from '../playlist/update-playlist';
 import { getPlaylistStatistic } from './get-playlist-statistic';
+import { listPlaylistProgress } from './list-playlist-progress';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -13,6 +14,9 @@ beforeAll(async () => {
   doctor = await signUpDoctor(api);
 });
 afterAll(() => api.stop());
+
+const progress = (playlistId: PlaylistId, more: { page?: number; limit?: number; search?: string } = {}) =>
+  listPlaylistProgress(api.deps, doctor.actor, { playlistId, page: 1, limit: 50, ...more });
 
 test('tells how far each patient came and how each video was watched', async () => {
   const short = await makeVideo(api, doctor, { title: 'Short', durationMs: 30_000 });
@@ -35,11 +39,14 @@ test('tells how far each patient came and how each video was watched', async () 
   await api.flushEvents();
 
   const statistic = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
-  expect(statistic.patients).toMatchObject([
+  expect(statistic).toMatchObject({ patients: 2, opened: 1, begun: 1, finished: 0 });
+  const { items, total } = await progress(playlist.id);
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
     { linkId: two.linkId, firstTimeOpened: null, videos: 2, started: 0, completed: 0, watchedPercent: null },
     { linkId: one.linkId, isRevoked: false, videos: 2, started: 2, completed: 1, watchedPercent: 50 },
   ]);
-  expect(statistic.patients[1]?.firstTimeOpened).toBeInstanceOf(Date);
+  expect(items[1]?.firstTimeOpened).toBeInstanceOf(Date);
   expect(statistic.videos).toMatchObject([
     {
       ...{ video: { title: 'Short' }, patients: 2, started: 1, completed: 1, views: 1 },
@@ -51,17 +58,25 @@ test('tells how far each patient came and how each video was watched', async () 
   await updatePlaylist(api.deps, doctor.actor, playlist.id, { videos: [long] });
   const shorter = await getPlaylistStatistic(api.deps, doctor.actor, playlist.id);
   expect(shorter.videos.map(({ video }) => video.title)).toEqual(['Long']);
-  expect(shorter.patients[1]).toMatchObject({ videos: 1, completed: 0 });
+  expect(shorter).toMatchObject({ patients: 2, begun: 1, finished: 0 });
+  expect((await progress(playlist.id)).items[1]).toMatchObject({ videos: 1, completed: 0 });
+  await updatePlaylist(api.deps, doctor.actor, playlist.id, { videos: [short] });
+  expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({ finished: 1 });
 });
 
 test('is empty for a playlist that nobody has, and nothing to others', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [] });
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
-    patients: [],
+    ...{ patients: 0, opened: 0, begun: 0, finished: 0 },
     videos: [],
   });
+  expect(await progress(playlist.id)).toMatchObject({ items: [], total: 0 });
   const other = await signUpDoctor(api);
   await expect(getPlaylistStatistic(api.deps, other.actor, playlist.id)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  const input = { playlistId: playlist.id, page: 1, limit: 50 };
+  await expect(listPlaylistProgress(api.deps, other.actor, input)).rejects.toMatchObject({
     code: 'not-found',
   });
 });

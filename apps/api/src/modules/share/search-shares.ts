@@ -1,5 +1,9 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import type { SearchSharesInput, ShareAnalytics, ShareSortKey } from '@bedside/contracts/share/share.schema';
+import type {
+  SearchSharesInput,
+  ShareAnalytics,
+  ShareListSortKey,
+} from '@bedside/contracts/share/share.schema';
 import { readShareFigures, type ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { listSharePage, type ShareListQuery } from '@bedside/db/postgres/share-list.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
@@ -12,13 +16,14 @@ import { presentShareAnalytics } from './present-share-analytics';
 const DAY_MS = 24 * 3_600_000;
 
 /** The figure behind each key that the event store knows. */
-const figureOf: Partial<Record<ShareSortKey, (row: ShareFigures) => number>> = {
+const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number | null>> = {
   video_views: (row) => row.views,
   avg_viewing_time: (row) => row.avgViewingTimeMs,
   relative_viewing_time_of_video: (row) => row.relativeViewingTime,
   video_completed_views: (row) => row.completedViews,
   video_repeat_views: (row) => row.repeatViews,
   video_link_open: (row) => row.linkOpens,
+  watched: (row) => row.watchedPercent,
 };
 
 /**
@@ -30,7 +35,16 @@ export async function searchShares(
   doctor: DoctorActor,
   input: SearchSharesInput,
 ): Promise<Page<ShareAnalytics>> {
-  const { page, limit, sortedBy, videoId, patientId, playlistId, reaction, isOpened } = input;
+  const { page, limit, sortedBy, videoId, patientId, playlistId, reaction, isOpened, hasComment } = input;
+  const { isWatched, isCompleted } = input;
+  const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted;
+  const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
+  const figures = isByFigure
+    ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }))
+    : [];
+  const viewed = figures.filter(
+    ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),
+  );
   const found = await listSharePage(
     deps.db,
     doctor.scope,
@@ -40,27 +54,28 @@ export async function searchShares(
       playlistId,
       reaction,
       isOpened,
+      hasComment,
+      ids: isWatched || isCompleted ? viewed.map(({ shareId }) => shareId) : undefined,
       patientWords: searchWords(input.search),
       from: input.from === undefined ? undefined : new Date(input.from),
       until: input.to === undefined ? undefined : new Date(Date.parse(input.to) + DAY_MS),
     },
-    { orderBy: await sortBy(deps, doctor, input), sortedBy, limit, offset: (page - 1) * limit },
+    { orderBy: sortBy(input.orderBy, figures), sortedBy, limit, offset: (page - 1) * limit },
   );
   return { items: await withFigures(deps, doctor, found.items), total: found.total, page, limit };
 }
 
 /** A share is made when it is sent, so both times are the same key. */
-async function sortBy(
-  deps: Pick<Deps, 'eventStore'>,
-  doctor: DoctorActor,
-  { orderBy, videoId, patientId }: SearchSharesInput,
-): Promise<ShareListQuery['orderBy']> {
-  if (orderBy === 'first_time_opened') return orderBy;
-  const figure = figureOf[orderBy];
+function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareListQuery['orderBy'] {
+  if (key === 'first_time_opened' || key === 'patient' || key === 'video') return key;
+  const figure = figureOf[key];
   if (!figure) return 'time_sent';
-  const of = { ...(videoId ? { videoId } : {}), ...(patientId ? { patientId } : {}) };
-  const rows = await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }));
-  return { figures: new Map(rows.map((row) => [row.shareId, figure(row)])) };
+  const figures = new Map<string, number>();
+  for (const row of rows) {
+    const value = figure(row);
+    if (value !== null) figures.set(row.shareId, value);
+  }
+  return { figures, others: key === 'watched' ? null : 0 };
 }
 
 async function withFigures(

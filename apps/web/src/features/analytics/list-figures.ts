@@ -2,8 +2,8 @@ import type { PeopleFigure } from '@bedside/contracts/activity/activity.schema';
 import type {
   AccountTotals,
   Analytics,
+  PatientStatistic,
   Totals,
-  VideoStatistic,
 } from '@bedside/contracts/analytics/analytics.schema';
 import { changeAgainst, formatCount, formatDuration, formatPercent } from '../../lib/format';
 import { t } from '../../lib/i18n';
@@ -80,11 +80,10 @@ export function listKeyFigures(figures: readonly AccountFigure[]): AccountFigure
 }
 
 /** The tiles of one video or one patient, over all time. */
-export function listTotals({ totals, shares }: Pick<VideoStatistic, 'totals' | 'shares'>): Figure[] {
-  const opened = shares.filter((share) => share.firstTimeOpened !== null).length;
+export function listTotals({ totals, openedShares }: PatientStatistic): Figure[] {
   const ofShares =
     totals.shares > 0
-      ? t('analytics:figure.openedNote', { opened, shares: totals.shares })
+      ? t('analytics:figure.openedNote', { opened: openedShares, shares: totals.shares })
       : t('analytics:figure.noneSent');
   return [
     {

@@ -4,28 +4,26 @@ import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
 
 /** The tiles of one playlist: how many got it, and how far they came. */
-export function listPlaylistFigures({ patients }: Pick<PlaylistStatistic, 'patients'>): Figure[] {
-  const count = (holds: (patient: PlaylistStatistic['patients'][number]) => boolean) =>
-    formatCount(patients.filter(holds).length);
+export function listPlaylistFigures(of: PlaylistStatistic): Figure[] {
   return [
     {
       label: t('playlist:statistics.patients'),
-      value: formatCount(patients.length),
+      value: formatCount(of.patients),
       note: t('playlist:statistics.patientsNote'),
     },
     {
       label: t('playlist:statistics.opened'),
-      value: count(({ firstTimeOpened, started }) => firstTimeOpened !== null || started > 0),
+      value: formatCount(of.opened),
       note: t('playlist:statistics.openedNote'),
     },
     {
       label: t('playlist:statistics.begun'),
-      value: count(({ started }) => started > 0),
+      value: formatCount(of.begun),
       note: t('playlist:statistics.begunNote'),
     },
     {
       label: t('playlist:statistics.finished'),
-      value: count(({ videos, completed }) => videos > 0 && completed === videos),
+      value: formatCount(of.finished),
       note: t('playlist:statistics.finishedNote'),
     },
   ];

@@ -1,10 +1,9 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { trpc } from '../../lib/trpc';
+import { usePlaceInList } from '../../ui/use-place-in-list';
 
-const LIMIT = 50;
 const SENDING_REFETCH_MS = 1_000;
 
 const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
@@ -12,10 +11,9 @@ const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
 
 /** One page of whom a video was shared with, looked at again while messages on it are on their way. */
 export function useVideoShares(videoId: VideoId) {
-  const [search, setSearch] = useState('');
-  const [page, onPage] = useState(1);
+  const { page, limit, search, onPage, onSearch } = usePlaceInList();
   const query = trpc.share.listForVideo.useQuery(
-    { videoId, page, limit: LIMIT, ...(search && { search }) },
+    { videoId, page, limit, ...(search && { search }) },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? SENDING_REFETCH_MS : false),
@@ -26,14 +24,11 @@ export function useVideoShares(videoId: VideoId) {
     query,
     shares: query.data?.items ?? [],
     search,
-    onSearch(text: string) {
-      setSearch(text);
-      onPage(1);
-    },
+    onSearch,
     /** Fewer are found at a glance. */
-    isLong: search !== '' || total > LIMIT,
+    isLong: search !== '' || total > limit,
     isEmpty: query.isSuccess && total === 0 && search === '',
-    pager: { page, limit: LIMIT, total, onPage },
+    pager: { page, limit, total, onPage },
   };
 }
 

@@ -11,7 +11,6 @@ import { Problem } from '../../../ui/problem';
 import { SearchField } from '../../../ui/search-field';
 
 const LIMIT = 50;
-const DELAY_MS = 300;
 
 type AddVideosDialogProps = {
   opened: boolean;
@@ -54,7 +53,6 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
         label={t('addVideos.search')}
         placeholder={t('addVideos.searchHint')}
         searched={search}
-        delayMs={DELAY_MS}
         onSearch={setSearch}
       />
       <ScrollArea.Autosize mah={360} type="auto">

@@ -1,21 +1,33 @@
 import type { PlaylistProgress } from '@bedside/contracts/analytics/analytics.schema';
-import { Progress } from '@mantine/core';
+import { Group, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
+import { EmptyList } from '../../../ui/empty-list';
 import { Pager } from '../../../ui/pager';
+import { Problem } from '../../../ui/problem';
+import { SearchField } from '../../../ui/search-field';
 import { StatusWord } from '../../../ui/status-word';
-import { usePageOf } from '../../../ui/use-page-of';
+import { Surface } from '../../../ui/surface';
+import type { FoundPlaylistProgress } from '../use-playlist-progress';
 import classes from './playlist-progress-table.module.css';
 
+type PlaylistProgressTableProps = {
+  found: FoundPlaylistProgress;
+  /** How many patients have the playlist, known before the first page of them is. */
+  expected: number;
+};
+
 /** How far each patient came, the latest sent first. */
-export function PlaylistProgressTable({ patients }: { patients: readonly PlaylistProgress[] }) {
+export function PlaylistProgressTable({ found, expected }: PlaylistProgressTableProps) {
   const { t } = useTranslation('playlist');
-  const { shown, pager } = usePageOf(patients);
+  const { query, search, onSearch, pager } = found;
   const columns: readonly Column<PlaylistProgress>[] = [
     {
       title: t('statistics.patient'),
+      share: 22,
       cell: ({ patient }) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
           {patient.firstName} {patient.lastName}
@@ -24,6 +36,7 @@ export function PlaylistProgressTable({ patients }: { patients: readonly Playlis
     },
     {
       title: t('statistics.progress'),
+      share: 26,
       cell: ({ patient, completed, videos }) => (
         <span className={classes.progress}>
           <Progress
@@ -37,11 +50,13 @@ export function PlaylistProgressTable({ patients }: { patients: readonly Playlis
     },
     {
       title: t('statistics.watched'),
+      share: 12,
       kind: 'number',
       cell: ({ watchedPercent }) => (watchedPercent === null ? '-' : formatPercent(watchedPercent)),
     },
     {
       title: t('statistics.firstOpened'),
+      share: 20,
       cell: ({ firstTimeOpened, isRevoked }) =>
         isRevoked ? (
           <StatusWord tone="quiet" label={t('statistics.revoked')} />
@@ -51,16 +66,40 @@ export function PlaylistProgressTable({ patients }: { patients: readonly Playlis
           <span className={classes.quiet}>{t('statistics.notYet')}</span>
         ),
     },
-    { title: t('statistics.sent'), cell: ({ timeSent }) => formatTimeSent(timeSent) },
+    { title: t('statistics.sent'), share: 20, cell: ({ timeSent }) => formatTimeSent(timeSent) },
   ];
   return (
     <>
-      <DataTable
-        label={t('statistics.byPatient')}
-        columns={columns}
-        rows={shown}
-        rowKey={({ linkId }) => linkId}
-      />
+      {expected > pager.limit && (
+        <Group mb="sm">
+          <SearchField
+            label={t('statistics.search')}
+            placeholder={t('statistics.searchHint')}
+            searched={search}
+            onSearch={onSearch}
+          />
+        </Group>
+      )}
+      {query.isError ? (
+        <Surface>
+          <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
+        </Surface>
+      ) : query.data?.total === 0 ? (
+        <EmptyList
+          drawing="people"
+          title={t('statistics.notFound')}
+          text={t('statistics.notFoundHint', { search })}
+          action={{ label: t('statistics.showAll'), onPress: () => onSearch('') }}
+        />
+      ) : (
+        <DataTable
+          label={t('statistics.byPatient')}
+          columns={columns}
+          rows={query.data?.items ?? []}
+          rowKey={({ linkId }) => linkId}
+          pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0}
+        />
+      )}
       <Pager {...pager} noun={t('statistics.noun')} />
     </>
   );

@@ -1,46 +1,90 @@
-import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/share/share.schema';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
-import { DataTable, type Column, type Sort } from '../../../ui/data-table';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { EmptyList } from '../../../ui/empty-list';
 import { Pager } from '../../../ui/pager';
-import { usePageOf } from '../../../ui/use-page-of';
-import { sortShares, type ShareSortKey } from '../sort-shares';
+import { Problem } from '../../../ui/problem';
+import { SearchField } from '../../../ui/search-field';
+import { Surface } from '../../../ui/surface';
+import type { FoundShareFigures } from '../use-share-figures';
 import { ReactionWord } from './reaction-word';
 import { ShareDetails } from './share-details';
 import classes from './share-figures.module.css';
 
-type ShareColumn = Column<ShareAnalytics, ShareSortKey>;
+type ShareColumn = Column<ShareAnalytics, ShareListSortKey>;
 
 const quiet = (text: string) => <span className={classes.quiet}>{text}</span>;
 
 type ShareFiguresProps = {
-  shares: readonly ShareAnalytics[];
-  /** What each row is about: the patients of one video, or the videos of one patient. */
-  by: 'patient' | 'video';
+  found: FoundShareFigures;
+  /** How many there are in all, known before the first page of them is. */
+  expected: number;
+  /** Stands here where nothing was shared yet. */
+  nobody: ReactNode;
+  /** Leaves the group that nobody fits. */
+  onShowAll?: () => void;
 };
 
 /** The figures of each share; watched stands first, because a jump to the end completes but does not watch. */
-export function ShareFigures({ shares, by }: ShareFiguresProps) {
+export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFiguresProps) {
   const { t } = useTranslation('share');
-  const [sort, setSort] = useState<Sort<ShareSortKey>>({ by: 'sent', direction: 'desc' });
-  const { shown, pager } = usePageOf(sortShares(shares, sort, by));
+  const { query, by, search, onSearch, pager } = found;
+  const isEmpty = query.data?.total === 0;
+  const isLong = found.isLong || (query.isPending && expected > pager.limit);
+  return (
+    <>
+      {by === 'patient' && isLong && (
+        <Group mb="sm">
+          <SearchField
+            label={t('list.search')}
+            placeholder={t('list.searchHint')}
+            searched={search}
+            onSearch={onSearch}
+          />
+        </Group>
+      )}
+      {query.isError ? (
+        <Surface>
+          <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
+        </Surface>
+      ) : !isEmpty ? (
+        <ShareFigureTable found={found} pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0} />
+      ) : search !== '' ? (
+        <EmptyList
+          drawing="people"
+          title={t('list.notFound')}
+          text={t('list.notFoundHint', { search })}
+          action={{ label: t('list.showAll'), onPress: () => onSearch('') }}
+        />
+      ) : found.group !== 'all' ? (
+        <EmptyList
+          drawing="people"
+          title={t('groups.noneFit')}
+          action={onShowAll && { label: t('groups.showAll'), onPress: onShowAll }}
+        />
+      ) : (
+        nobody
+      )}
+      <Pager {...pager} noun={t(`figures.noun.${by}`)} />
+    </>
+  );
+}
+
+function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pendingRows: number }) {
+  const { t } = useTranslation('share');
+  const { shares, by, sort, onSort } = found;
   const nameOf = ({ patient, video }: ShareAnalytics) =>
     by === 'patient' ? `${patient.firstName} ${patient.lastName}` : (video.title ?? t('figures.untitled'));
-  const figure = (
-    sortKey: 'watched' | 'views' | 'completed',
-    cell: (share: ShareAnalytics) => number | string | null,
-  ): ShareColumn => ({
-    title: t(`figures.${sortKey}`),
-    kind: 'number',
-    sortKey,
-    cell: (share) => cell(share) ?? quiet('-'),
-  });
   const columns: readonly ShareColumn[] = [
     {
       title: t(`figures.${by}`),
-      sortKey: 'name',
+      share: 17,
+      sortKey: by,
       cell: (share) =>
         by === 'patient' ? (
           <Link to="/patient_management/$patientId/statistics" params={{ patientId: share.patient.id }}>
@@ -52,44 +96,64 @@ export function ShareFigures({ shares, by }: ShareFiguresProps) {
           </Link>
         ),
     },
-    figure('watched', (share) =>
-      share.watchedPercent === null ? null : formatPercent(share.watchedPercent),
-    ),
-    figure('views', (share) => share.videoViews),
-    figure('completed', (share) => share.completedViews),
+    {
+      title: t('figures.watched'),
+      share: 9.5,
+      kind: 'number',
+      sortKey: 'watched',
+      cell: ({ watchedPercent }) => (watchedPercent === null ? quiet('-') : formatPercent(watchedPercent)),
+    },
+    {
+      title: t('figures.views'),
+      share: 8,
+      kind: 'number',
+      sortKey: 'video_views',
+      cell: ({ videoViews }) => videoViews,
+    },
+    {
+      title: t('figures.completed'),
+      share: 11,
+      kind: 'number',
+      sortKey: 'video_completed_views',
+      cell: ({ completedViews }) => completedViews,
+    },
     {
       title: t('figures.firstOpened'),
-      sortKey: 'firstOpened',
-      cell: (share) =>
-        share.firstTimeOpened ? formatDateTime(share.firstTimeOpened) : quiet(t('list.notYet')),
+      share: 14,
+      sortKey: 'first_time_opened',
+      cell: ({ firstTimeOpened }) =>
+        firstTimeOpened ? formatDateTime(firstTimeOpened) : quiet(t('list.notYet')),
     },
-    { title: t('figures.sent'), sortKey: 'sent', cell: (share) => formatTimeSent(share.timeSent) },
-    { title: t('figures.reaction'), cell: (share) => <ReactionWord reaction={share.reaction} /> },
+    {
+      title: t('figures.sent'),
+      share: 15.5,
+      sortKey: 'time_sent',
+      cell: ({ timeSent }) => formatTimeSent(timeSent),
+    },
+    {
+      title: t('figures.reaction'),
+      share: 11,
+      cell: ({ reaction }) => <ReactionWord reaction={reaction} />,
+    },
     {
       title: t('figures.comment'),
-      kind: 'wrap',
-      cell: (share) =>
-        share.comment ? <span className={classes.comment}>{share.comment.text}</span> : quiet('-'),
+      share: 14,
+      cell: ({ comment }) => (comment ? <span className={classes.comment}>{comment.text}</span> : quiet('-')),
     },
   ];
   return (
-    <>
-      <DataTable
-        label={t(by === 'patient' ? 'figures.byPatient' : 'figures.byVideo')}
-        columns={columns}
-        rows={shown}
-        rowKey={(share) => share.linkId}
-        sort={sort}
-        onSort={(next) => {
-          setSort(next);
-          pager.onPage(1);
-        }}
-        details={{
-          label: (share) => t('figures.details', { name: nameOf(share) }),
-          of: (share) => <ShareDetails share={share} />,
-        }}
-      />
-      <Pager {...pager} noun={t(`figures.noun.${by}`)} />
-    </>
+    <DataTable
+      label={t(by === 'patient' ? 'figures.byPatient' : 'figures.byVideo')}
+      columns={columns}
+      rows={shares}
+      rowKey={(share) => share.linkId}
+      sort={sort}
+      onSort={onSort}
+      pendingRows={pendingRows}
+      details={{
+        label: (share) => t('figures.details', { name: nameOf(share) }),
+        of: (share) => <ShareDetails share={share} />,
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/share/share.schema';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -9,19 +9,15 @@ import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
-import { NoticeBox } from '../../../ui/notice-box';
+import { EmptyList } from '../../../ui/empty-list';
 import { Pager } from '../../../ui/pager';
 import { SearchField } from '../../../ui/search-field';
 import { StatusWord } from '../../../ui/status-word';
-import { Surface } from '../../../ui/surface';
 import { clockOf } from '../clock-of';
 import type { VideoShares } from '../use-video-shares';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
 import { ShareMenu } from './share-menu';
-
-/** How long typing rests before patients are searched for (product.md, section 9). */
-const SEARCH_DELAY_MS = 300;
 
 const quiet = (text: string) => <span style={{ color: 'var(--quiet)' }}>{text}</span>;
 
@@ -103,24 +99,17 @@ export function ShareList({ found }: { found: VideoShares }) {
             label={t('list.search')}
             placeholder={t('list.searchHint')}
             searched={search}
-            delayMs={SEARCH_DELAY_MS}
             onSearch={found.onSearch}
           />
         </Group>
       )}
       {shares.length === 0 && query.isSuccess ? (
-        <Surface>
-          <NoticeBox
-            drawing="people"
-            title={t('list.notFound')}
-            text={t('list.notFoundHint', { search })}
-            action={
-              <Button variant="default" onClick={() => found.onSearch('')}>
-                {t('list.showAll')}
-              </Button>
-            }
-          />
-        </Surface>
+        <EmptyList
+          drawing="people"
+          title={t('list.notFound')}
+          text={t('list.notFoundHint', { search })}
+          action={{ label: t('list.showAll'), onPress: () => found.onSearch('') }}
+        />
       ) : (
         <DataTable
           label={t('list.label')}

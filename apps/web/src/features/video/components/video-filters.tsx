@@ -59,7 +59,6 @@ export function VideoFilters({ filter, view, onChange, onView }: VideoFiltersPro
         label={t('list.search')}
         placeholder={t('list.searchHint')}
         searched={filter.search}
-        delayMs={300}
         onSearch={(search) => onChange({ search })}
       />
       <Select

@@ -79,7 +79,6 @@ function PatientsPage() {
           label={t('page.search')}
           placeholder={t('page.searchHint')}
           searched={fullSearch}
-          delayMs={300}
           onSearch={search}
         />
       </Group>

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PlaylistProgressTable } from '../../../../features/playlist/components/playlist-progress-table';
 import { PlaylistVideoTable } from '../../../../features/playlist/components/playlist-video-table';
 import { listPlaylistFigures } from '../../../../features/playlist/list-playlist-figures';
+import { usePlaylistProgress } from '../../../../features/playlist/use-playlist-progress';
 import { readFailure } from '../../../../lib/failure';
 import { trpc } from '../../../../lib/trpc';
+import { EmptyList } from '../../../../ui/empty-list';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
-import { NoticeBox } from '../../../../ui/notice-box';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
@@ -22,6 +22,9 @@ function PlaylistStatisticsPage() {
   const { playlistId } = Route.useParams();
   const navigate = Route.useNavigate();
   const playlist = trpc.playlist.get.useQuery({ playlistId });
+  const found = usePlaylistProgress(playlistId);
+  const share = () =>
+    void navigate({ to: '/my_playlists/$playlistId', params: { playlistId }, search: { share: true } });
   const figures = trpc.analytics.playlist.useQuery({ playlistId }, { staleTime: 5_000 });
   return (
     <Page
@@ -39,30 +42,15 @@ function PlaylistStatisticsPage() {
         <>
           <FigureGrid figures={listPlaylistFigures(figures.data)} />
           <Section title={t('statistics.byPatient')}>
-            {figures.data.patients.length > 0 ? (
-              <PlaylistProgressTable patients={figures.data.patients} />
+            {figures.data.patients > 0 ? (
+              <PlaylistProgressTable found={found} expected={figures.data.patients} />
             ) : (
-              <Surface>
-                <NoticeBox
-                  drawing="messages"
-                  title={t('statistics.nobody')}
-                  text={t('statistics.nobodyHint')}
-                  action={
-                    <Button
-                      variant="default"
-                      onClick={() =>
-                        void navigate({
-                          to: '/my_playlists/$playlistId',
-                          params: { playlistId },
-                          search: { share: true },
-                        })
-                      }
-                    >
-                      {t('menu.share')}
-                    </Button>
-                  }
-                />
-              </Surface>
+              <EmptyList
+                drawing="messages"
+                title={t('statistics.nobody')}
+                text={t('statistics.nobodyHint')}
+                action={{ label: t('menu.share'), onPress: share }}
+              />
             )}
           </Section>
           {figures.data.videos.length > 0 && (

@@ -1,4 +1,3 @@
-import { Button, Select } from '@mantine/core';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
@@ -6,15 +5,17 @@ import { RetentionCard } from '../../../../features/analytics/components/retenti
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
-import { shareGroups, sharesBehind } from '../../../../features/video/shares-behind';
+import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
+import { shareGroups } from '../../../../features/share/share-groups';
+import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { readFailure } from '../../../../lib/failure';
 import { oneOf, searchOf } from '../../../../lib/search-params';
 import { localTimeZone } from '../../../../lib/time-zone';
 import { trpc } from '../../../../lib/trpc';
 import columns from '../../../../ui/columns.module.css';
+import { EmptyList } from '../../../../ui/empty-list';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
-import { NoticeBox } from '../../../../ui/notice-box';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
@@ -39,6 +40,9 @@ function VideoStatisticsPage() {
       resetScroll: false,
     });
   const video = trpc.video.get.useQuery({ videoId });
+  const found = useShareFigures({ videoId }, who);
+  const share = () =>
+    void navigate({ to: '/my_videos/$videoId', params: { videoId }, search: { share: true } });
   const figures = trpc.analytics.video.useQuery({ videoId, tz: localTimeZone() }, { staleTime: 5_000 });
   return (
     <Page
@@ -66,56 +70,21 @@ function VideoStatisticsPage() {
           </div>
           <Section
             title={t('statistics.patients')}
-            aside={
-              figures.data.shares.length > 0 && (
-                <Select
-                  size="sm"
-                  w={200}
-                  aria-label={t('statistics.filter')}
-                  value={who}
-                  data={shareGroups.map((value) => ({ value, label: t(`statistics.${value}`) }))}
-                  onChange={setWho}
-                />
-              )
-            }
+            aside={figures.data.totals.shares > 0 && <ShareGroupSelect value={who} onChange={setWho} />}
           >
-            {sharesBehind(figures.data.shares, who).length > 0 ? (
-              <ShareFigures shares={sharesBehind(figures.data.shares, who)} by="patient" />
-            ) : figures.data.shares.length > 0 ? (
-              <Surface>
-                <NoticeBox
-                  drawing="people"
-                  title={t('statistics.noneFit')}
-                  action={
-                    <Button variant="default" onClick={() => setWho('all')}>
-                      {t('statistics.showAll')}
-                    </Button>
-                  }
-                />
-              </Surface>
-            ) : (
-              <Surface>
-                <NoticeBox
+            <ShareFigures
+              found={found}
+              expected={figures.data.totals.shares}
+              onShowAll={() => setWho('all')}
+              nobody={
+                <EmptyList
                   drawing="messages"
                   title={t('statistics.nobody')}
                   text={t('statistics.nobodyHint')}
-                  action={
-                    <Button
-                      variant="default"
-                      onClick={() =>
-                        void navigate({
-                          to: '/my_videos/$videoId',
-                          params: { videoId },
-                          search: { share: true },
-                        })
-                      }
-                    >
-                      {t('page.share')}
-                    </Button>
-                  }
+                  action={{ label: t('page.share'), onPress: share }}
                 />
-              </Surface>
-            )}
+              }
+            />
           </Section>
         </>
       )}

@@ -2,12 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
+import { useShareFigures } from '../../../../features/share/use-share-figures';
 import { readFailure } from '../../../../lib/failure';
 import { formatPhone } from '../../../../lib/format';
 import { trpc } from '../../../../lib/trpc';
+import { EmptyList } from '../../../../ui/empty-list';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
-import { NoticeBox } from '../../../../ui/notice-box';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
 import { Surface } from '../../../../ui/surface';
@@ -20,6 +21,7 @@ function PatientStatisticsPage() {
   const { t } = useTranslation('patient');
   const { patientId } = Route.useParams();
   const patient = trpc.patient.get.useQuery({ patientId });
+  const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
   const contact =
     patient.data && [formatPhone(patient.data.phone), patient.data.email].filter(Boolean).join(' · ');
@@ -40,13 +42,13 @@ function PatientStatisticsPage() {
         <>
           <FigureGrid figures={listTotals(figures.data)} />
           <Section title={t('statistics.videos')}>
-            {figures.data.shares.length > 0 ? (
-              <ShareFigures shares={figures.data.shares} by="video" />
-            ) : (
-              <Surface>
-                <NoticeBox drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
-              </Surface>
-            )}
+            <ShareFigures
+              found={found}
+              expected={figures.data.totals.shares}
+              nobody={
+                <EmptyList drawing="videos" title={t('statistics.none')} text={t('statistics.noneText')} />
+              }
+            />
           </Section>
         </>
       )}

@@ -1,0 +1,23 @@
+import type { PatientStatistic } from '@bedside/contracts/analytics/analytics.schema';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { listShareAnalytics } from '../share/list-share-analytics';
+import { getPatientStatistic } from './get-patient-statistic';
+
+/**
+ * The statistic of a patient with each of its shares, however many, as REST v1 promised it.
+ * @throws AppError `not-found`, `unavailable` while the event store is away
+ */
+export async function getPatientStatisticWithShares(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  input: { patientId: PatientId },
+): Promise<PatientStatistic & { shares: ShareAnalytics[] }> {
+  const [statistic, shares] = await Promise.all([
+    getPatientStatistic(deps, doctor, input),
+    listShareAnalytics(deps, doctor, { patientId: input.patientId }),
+  ]);
+  return { ...statistic, shares };
+}

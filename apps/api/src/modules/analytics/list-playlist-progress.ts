@@ -1,0 +1,101 @@
+import type {
+  ListPlaylistProgressInput,
+  PlaylistProgress,
+} from '@bedside/contracts/analytics/analytics.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Page } from '@bedside/contracts/kit/page.schema';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import {
+  countPlaylistShareRows,
+  listPlaylistShareRows,
+} from '@bedside/db/postgres/playlist-share.repository';
+import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { searchWords } from '../patient/search-words';
+import { presentShareAnalytics } from '../share/present-share-analytics';
+import { readFigures } from './read-figures';
+import { roundPercent } from './round-percent';
+
+/** More ids than this travel worse than the figures of all shares of the playlist's videos. */
+const MOST_IDS = 1_000;
+
+/**
+ * How far the patients who have a playlist came, one page of them, the latest sent first. A video that was taken out
+ * of the playlist since counts no more.
+ * @throws AppError `not-found`, `unavailable` while the event store is away
+ */
+export async function listPlaylistProgress(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  input: ListPlaylistProgressInput,
+): Promise<Page<PlaylistProgress>> {
+  const { playlistId, page, limit } = input;
+  const playlist = await findPlaylistById(deps.db, doctor.scope, playlistId);
+  if (!playlist) throw new AppError('not-found', { message: texts.notFound });
+  const filter = { playlistId, patientWords: searchWords(input.search) };
+  const [sent, total] = await Promise.all([
+    listPlaylistShareRows(deps.db, doctor.scope, filter, { limit, offset: (page - 1) * limit }),
+    countPlaylistShareRows(deps.db, doctor.scope, filter),
+  ]);
+  const shares = await listSharesWithin(
+    deps,
+    doctor,
+    playlist.videoIds,
+    sent.map(({ id }) => id),
+  );
+  const items = sent.map(({ id, linkId, patient, timeSent, isRevoked, firstOpenedAt }) => ({
+    ...{ linkId, patient, timeSent, isRevoked, firstTimeOpened: firstOpenedAt },
+    ...addUpProgress(shares.filter((share) => share.playlistShareId === id)),
+  }));
+  return { items, total, page, limit };
+}
+
+/** The shares of these videos that stand in these shares of their playlist, with their figures. */
+async function listSharesWithin(
+  deps: Pick<Deps, 'db' | 'eventStore'>,
+  doctor: DoctorActor,
+  videoIds: Parameters<typeof findVideoNames>[2],
+  playlistShareIds: readonly string[],
+): Promise<(ShareAnalytics & { playlistShareId: string | null })[]> {
+  if (playlistShareIds.length === 0) return [];
+  const [names, rows] = await Promise.all([
+    findVideoNames(deps.db, doctor.scope, videoIds),
+    listShareRows(deps.db, doctor.scope, { playlistShareIds }),
+  ]);
+  const shareIds = rows.map(({ id }) => id);
+  const figures = await readFigures(() =>
+    readShareFigures(deps.eventStore, {
+      doctorId: doctor.userId,
+      ...(shareIds.length <= MOST_IDS ? { shareIds } : { videoIds }),
+    }),
+  );
+  const byShare = new Map(figures.map((row) => [row.shareId, row]));
+  return rows.flatMap((row) => {
+    const { playlistShareId } = row;
+    const video = names.get(row.videoId);
+    return video ? [{ playlistShareId, ...presentShareAnalytics(row, video, byShare.get(row.id)) }] : [];
+  });
+}
+
+const isStarted = (share: ShareAnalytics) => share.videoViews > 0;
+const isCompleted = (share: ShareAnalytics) => share.completedViews > 0;
+
+/** Watched is weighed by length: a long video counts for more of the whole than a short one. */
+function addUpProgress(
+  shares: readonly ShareAnalytics[],
+): Pick<PlaylistProgress, 'videos' | 'started' | 'completed' | 'watchedPercent'> {
+  const length = shares.reduce((sum, { video }) => sum + video.durationMs, 0);
+  const played = shares.reduce((sum, share) => sum + (share.watchedPercent ?? 0) * share.video.durationMs, 0);
+  const isKnown = length > 0 && shares.some((share) => share.watchedPercent !== null);
+  return {
+    videos: shares.length,
+    started: shares.filter(isStarted).length,
+    completed: shares.filter(isCompleted).length,
+    watchedPercent: isKnown ? roundPercent(played / length) : null,
+  };
+}

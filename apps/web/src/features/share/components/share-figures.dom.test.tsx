@@ -1,0 +1,117 @@
+import { linkIdSchema, patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
+import { searchSharesInputSchema, type ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import type { ShareGroup } from '../share-groups';
+import { useShareFigures } from '../use-share-figures';
+import { ShareFigures } from './share-figures';
+
+const videoId = videoIdSchema.parse('0197b000-0000-7000-8000-000000000001');
+
+const share = (number: number): ShareAnalytics => ({
+  linkId: linkIdSchema.parse(`link${String(number).padStart(18, '0')}`),
+  patient: {
+    id: patientIdSchema.parse(`0197b000-0000-7000-8000-${String(number).padStart(12, '0')}`),
+    firstName: 'Ada',
+    lastName: `Number ${number}`,
+  },
+  video: { id: videoId, title: 'Your knee', durationMs: 60_000 },
+  ...{ videoViews: 0, completedViews: 0, repeatViews: 0, avgViewingTimeMs: 0, relativeViewingTime: 0 },
+  ...{ watchedPercent: null, reaction: 'no-reaction', comment: null, isRevoked: false },
+  ...{ timeSent: new Date(0), channels: ['sms'], deliveries: [], firstTimeOpened: null, linkOpens: 0 },
+  openedBy: { sms: 0, email: 0, platform: 0 },
+  devices: { mobile: 0, desktop: 0 },
+});
+
+/** Of `count` shares; nobody has watched any of them. */
+const answerWith = (count: number) => (input: unknown) => {
+  const { page, limit, search, isWatched } = searchSharesInputSchema.parse(input);
+  const numbers = Array.from({ length: isWatched ? 0 : count }, (_, at) => at + 1);
+  const fit = numbers.filter((number) => !search || `Number ${number}` === search);
+  return {
+    items: fit.slice((page - 1) * limit, page * limit).map(share),
+    ...{ total: fit.length, page, limit },
+  };
+};
+
+function Screen({ expected = 10_000 }: { expected?: number }) {
+  const [group, setGroup] = useState<ShareGroup>('all');
+  return (
+    <>
+      <button onClick={() => setGroup('watched')}>Began to watch</button>
+      <ShareFigures
+        found={useShareFigures({ videoId }, group)}
+        expected={expected}
+        nobody={<p>Nobody has it</p>}
+        onShowAll={() => setGroup('all')}
+      />
+    </>
+  );
+}
+
+async function show(count: number, answers: Answers = { 'share.search': answerWith(count) }) {
+  const view = await renderScreen(<Screen expected={count} />, answers);
+  // Roles of thousands of elements are slow to tell where nothing is laid out.
+  return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };
+}
+
+const asked = { videoId, page: 1, limit: 50, orderBy: 'time_sent', sortedBy: 'desc' };
+
+describe('the figures of the shares of a video', () => {
+  it('shows 50 of 10,000, and asks the server for other pages, orders and names', async () => {
+    const { calls, rows } = await show(10_000);
+    await screen.findByText('Ada Number 1');
+    expect(rows()).toHaveLength(50);
+    fireEvent.click(screen.getByLabelText('Page 2'));
+    await screen.findByText('Ada Number 51');
+    fireEvent.click(screen.getByText('Watched'));
+    await screen.findByText('Ada Number 1');
+    fireEvent.change(screen.getByLabelText('Search in these patients'), {
+      target: { value: 'Number 7000' },
+    });
+    await screen.findByText('Ada Number 7000');
+    expect(rows()).toHaveLength(1);
+    expect(calls.map(({ input }) => input)).toEqual([
+      asked,
+      { ...asked, page: 2 },
+      { ...asked, orderBy: 'watched', sortedBy: 'asc' },
+      { ...asked, orderBy: 'watched', sortedBy: 'asc', search: 'Number 7000' },
+    ]);
+  }, 20_000);
+
+  it('begins at the first page of the people behind a figure, and leads back to the page that was left', async () => {
+    const { calls } = await show(200);
+    await screen.findByText('Ada Number 1');
+    fireEvent.click(screen.getByLabelText('Page 3'));
+    await screen.findByText('Ada Number 101');
+    fireEvent.click(screen.getByText('Began to watch'));
+    fireEvent.click(await screen.findByText('Show all patients'));
+    await screen.findByText('Ada Number 101');
+    expect(calls.map(({ input }) => input)).toEqual([
+      asked,
+      { ...asked, page: 3 },
+      { ...asked, isWatched: true },
+    ]);
+  }, 20_000);
+
+  it('says so where nothing was shared', async () => {
+    await show(0);
+    await screen.findByText('Nobody has it');
+  });
+
+  it('offers another try when the figures cannot be read', async () => {
+    let isAway = true;
+    await show(3, {
+      'share.search': (input: unknown) =>
+        isAway
+          ? new Refusal('The figures cannot be read right now.', { appCode: 'unavailable' })
+          : answerWith(3)(input),
+    });
+    await screen.findByText('The figures cannot be read right now.');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Ada Number 3');
+  });
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DrawingName } from './drawing';
+import { NoticeBox } from './notice-box';
+import { Surface } from './surface';
+
+type EmptyListProps = {
+  drawing: DrawingName;
+  title: string;
+  text?: ReactNode;
+  /** The one way on. It leads away from nothing, so it is never the page's primary button. */
+  action?: { label: string; onPress: () => void } | false;
+};
+
+/** What stands in the place of a list without rows. */
+export function EmptyList({ drawing, title, text, action }: EmptyListProps) {
+  return (
+    <Surface>
+      <NoticeBox
+        drawing={drawing}
+        title={title}
+        text={text}
+        action={
+          action && (
+            <Button variant="default" onClick={action.onPress}>
+              {action.label}
+            </Button>
+          )
+        }
+      />
+    </Surface>
+  );
+}
