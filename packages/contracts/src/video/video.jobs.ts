@@ -16,6 +16,9 @@ export const polishVideoJob = {
 /** Makes smaller renditions of videos for slow lines. */
 export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
 
+/** Makes previews of pictures that were stored before there were any. */
+export const fillPreviewsJob = { name: 'fill-previews', payload: z.object({}) } as const;
+
 /** Removes stored bytes whose rows are gone. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
 

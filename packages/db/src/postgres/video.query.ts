@@ -185,7 +185,8 @@ function toVideo(row: SelectedVideo): VideoRow {
       width: Number(image.width),
       height: Number(image.height),
       positionMs: image.position_ms === null ? null : Number(image.position_ms),
-      preview: image.preview,
+      // Of no characters where none could be made.
+      preview: image.preview === '' ? null : image.preview,
     })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -4,6 +4,7 @@ import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
 import { endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
 import {
   endOrphanedProcessingJob,
+  fillPreviewsJob,
   makeStreamsJob,
   removeObjectsJob,
   sweepLeftoversJob,
@@ -26,6 +27,7 @@ export const crontab = parseCronItems([
   item(endOrphanedProcessingJob.name, '* * * * *'),
   // One at a time, and after whatever a doctor waits for.
   item(makeStreamsJob.name, '* * * * *', { queueName: makeStreamsJob.name, priority: 10 }),
+  item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: 20 }),
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),

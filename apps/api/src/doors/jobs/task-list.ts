@@ -11,6 +11,7 @@ import {
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
+  fillPreviewsJob,
   makeStreamsJob,
   polishVideoJob,
   processVideoJob,
@@ -38,6 +39,7 @@ import { sendDelivery } from '../../modules/share/send-delivery';
 import { shareWithRest } from '../../modules/share/share-with-rest';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
+import { fillPreviews } from '../../modules/video/fill-previews';
 import { makeStreams } from '../../modules/video/make-streams';
 import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
@@ -76,6 +78,7 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
     ...task(makeStreamsJob, (_payload, { abortSignal }) => makeStreams(deps, { signal: abortSignal })),
+    ...task(fillPreviewsJob, (_payload, { abortSignal }) => fillPreviews(deps, { signal: abortSignal })),
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {

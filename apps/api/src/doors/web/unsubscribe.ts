@@ -8,10 +8,13 @@ import { escapeHtml, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
 
+/** A title breaks between its words alone, not within "e-mails". */
+const unbroken = (title: string) => title.replaceAll('-', '\u2011');
+
 /** A page that asks, with one button that answers. */
 const question = (title: string, words: readonly string[], form: { action: string; label: string }) =>
   simplePage(
-    title,
+    unbroken(title),
     words,
     `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.label)}</button></form>`,
   );

@@ -1,0 +1,36 @@
+import { keepPreview, listPicturesWithoutPreview } from '@bedside/db/postgres/video-file.repository';
+import { blurPicture } from '@bedside/media/blur-picture';
+import { MediaError } from '@bedside/media/media-error';
+import type { Deps } from '../../deps';
+
+/** Some milliseconds each; the next minute goes on. */
+const AT_ONCE = 100;
+
+/**
+ * Makes previews of posters and covers that were stored before there were any. It looks for what is missing, so that it
+ * may be ended in the middle and run twice. A picture of which none can be made is not tried again.
+ */
+export async function fillPreviews(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  input: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  for (const { id, storageKey } of await listPicturesWithoutPreview(deps.db, AT_ONCE)) {
+    if (input.signal?.aborted) return;
+    await keepPreview(deps.db, id, await previewOf(deps, storageKey));
+  }
+}
+
+async function previewOf(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  storageKey: string,
+): Promise<string | null> {
+  // Its row may be gone by now, and its bytes with it.
+  if ((await storage.size(storageKey)) === undefined) return null;
+  try {
+    return await blurPicture(await storage.localPath(storageKey));
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    log.warn({ storageKey, code: error.code, err: error }, 'a picture has no preview');
+    return null;
+  }
+}
