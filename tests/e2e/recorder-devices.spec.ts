@@ -259,3 +259,41 @@ test.describe('A full disk', () => {
     expect(Math.min(videoS, audioS)).toBeGreaterThan((take?.durationMs ?? 0) / 1_000 - 0.3);
   });
 });
+
+test('A disk that answers no more holds up neither the take nor its end', async ({
+  faultyPage: page,
+  stand,
+}, info) => {
+  await page.goto(`${stand.url}?listed`);
+  await startsTaking(page, 1_500);
+  await page.evaluate(() => window.faults.stickDisk());
+  await recordsFor(page, 9_000);
+  const path = info.outputPath('take.mp4');
+  const { take } = await stops(page, stand, path);
+  const { videoS, audioS } = await measureSync(path);
+  expect(Math.abs(videoS - take.durationMs / 1_000)).toBeLessThan(0.4);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
+});
+
+test('What a laptop slept is no part of the take, and it is told of', async ({
+  recorderPage: page,
+  stand,
+}, info) => {
+  await startsTaking(page, 3_000);
+  // Nothing of the page runs for so long: no clock beats, no picture and no sound arrives.
+  const sleptMs = 9_000;
+  const beforeMs = await lengthOf(page);
+  await page.evaluate((ms) => {
+    for (const until = performance.now() + ms; performance.now() < until;);
+  }, sleptMs);
+  await expect.poll(() => alarmsOf(page)).toContain('slept');
+  await recordsFor(page, beforeMs + 2_500);
+  const path = info.outputPath('take.mp4');
+  const { take } = await stops(page, stand, path);
+  expect(take.durationMs).toBeLessThan(beforeMs + sleptMs);
+  const { videoS, audioS, frameTimes } = await measureSync(path);
+  expect(Math.abs(videoS - take.durationMs / 1_000)).toBeLessThan(0.4);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
+  const stills = frameTimes.map((time, at) => time - (frameTimes[at - 1] ?? 0));
+  expect(Math.max(...stills)).toBeLessThan(3);
+});

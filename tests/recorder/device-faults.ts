@@ -18,6 +18,8 @@ export type DeviceFaults = {
   endScreen: () => void;
   /** Has the worker's disk take no more, or take it again. */
   fillDisk: (isFull: boolean) => void;
+  /** Has the worker's disk never answer who opens a file. */
+  stickDisk: () => void;
   /** Leaves the browser's own recorder only, and has one of its steps fail. */
   breakRecorder: (step: 'start' | 'pause' | 'resume' | 'stop') => void;
 };
@@ -113,7 +115,8 @@ export function installDeviceFaults(): void {
       };
     },
     endScreen: () => end(screen),
-    fillDisk: (isFull) => disk.postMessage(isFull),
+    fillDisk: (isFull) => disk.postMessage({ isFull }),
+    stickDisk: () => disk.postMessage({ isStuck: true }),
     breakRecorder(step) {
       Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
       MediaRecorder.prototype[step] = () => {

@@ -37,10 +37,17 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Has the worker's files take no more when the page says so (device-faults.ts). */
-const fillingDisk = `{
+/** Has the worker's files take no more, or open no more, when the page says so (device-faults.ts). */
+const faultyDisk = `{
   let isFull = false;
-  new BroadcastChannel('disk').onmessage = ({ data }) => (isFull = data);
+  let isStuck = false;
+  new BroadcastChannel('disk').onmessage = ({ data }) => ({ isFull = isFull, isStuck = isStuck } = data);
+  for (const name of ['createSyncAccessHandle', 'getFile']) {
+    const open = FileSystemFileHandle.prototype[name];
+    FileSystemFileHandle.prototype[name] = function () {
+      return isStuck ? new Promise(() => undefined) : open.call(this);
+    };
+  }
   const { write } = FileSystemSyncAccessHandle.prototype;
   FileSystemSyncAccessHandle.prototype.write = function (...given) {
     if (isFull) throw new DOMException('made by the test', 'QuotaExceededError');
@@ -62,7 +69,7 @@ export async function startRecorderStand(): Promise<RecorderStand> {
   const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],
-    ['/keep-worker.ts', ['text/javascript', `${fillingDisk}${worker}`]],
+    ['/keep-worker.ts', ['text/javascript', `${faultyDisk}${worker}`]],
   ]);
   const uploads = new Map<string, Stored>();
   let isDown = false;

@@ -1,3 +1,5 @@
+import { createHeldCamera } from './devices/held-camera';
+import { createHeldMicrophone } from './devices/held-microphone';
 import {
   listDevices,
   openCamera,
@@ -5,7 +7,7 @@ import {
   openMicrophone,
   soundConstraints,
 } from './devices/open-devices';
-import { openPictureSource, type PictureFrame, type PictureSource } from './picture/picture-source';
+import type { PictureFrame } from './picture/picture-source';
 import type { Device, RememberedChoice, SoundSettings } from './recorder';
 import { RecorderError } from './recorder-fault';
 import {
@@ -16,10 +18,8 @@ import {
   resolutions,
   type ResolutionType,
 } from './resolution';
-import { createSoundGraph, type SoundGraph } from './sound/sound-graph';
+import type { SoundGraph } from './sound/sound-graph';
 
-/** A headset that changes hands is mute for a moment; after this it is gone. */
-const MUTED_MS = 2_000;
 const RETRY_MS = 1_000;
 
 export type DeviceKind = 'camera' | 'microphone';
@@ -68,11 +68,6 @@ export function createCapture(
     sound: remembered.sound ?? { noiseSuppression: true, echoCancellation: true, autoGainControl: true },
     lost: { camera: false, microphone: false },
   };
-  const listeners = new Set<(frame: PictureFrame) => void>();
-  let camera: MediaStreamTrack | null = null;
-  let microphone: MediaStreamTrack | null = null;
-  let pictures: PictureSource | null = null;
-  let graph: SoundGraph | null = null;
   let isOpen = false;
   /** Counts openings: what an earlier one still waited for is dropped. */
   let opening = 0;
@@ -86,35 +81,21 @@ export function createCapture(
     if (state.lost[kind] !== isLost) set({ lost: { ...state.lost, [kind]: isLost } });
   };
 
+  const camera = createHeldCamera(() => lose('camera'));
+  const microphone = createHeldMicrophone(
+    () => lose('microphone'),
+    () => setLost('microphone', false),
+  );
   const takeCamera = (track: MediaStreamTrack) => {
-    const earlier = pictures;
-    camera = track;
-    pictures = openPictureSource(track);
-    earlier?.close();
-    pictures.onFrame((frame) => {
-      for (const listener of listeners) listener(frame);
-    });
-    track.addEventListener('ended', () => track === camera && lose('camera'));
+    camera.take(track);
     set({
       active: { ...state.active, cameraId: track.getSettings().deviceId ?? state.active.cameraId },
       lost: { ...state.lost, camera: false },
     });
   };
   const takeMicrophone = (track: MediaStreamTrack | null) => {
-    const earlier = microphone;
-    microphone = track;
-    graph?.attach(track);
-    if (earlier !== track) earlier?.stop();
+    microphone.take(track);
     if (!track) return setLost('microphone', true);
-    let muted: ReturnType<typeof setTimeout> | undefined;
-    track.addEventListener('ended', () => track === microphone && lose('microphone'));
-    track.addEventListener('mute', () => {
-      muted = setTimeout(() => track === microphone && lose('microphone'), MUTED_MS);
-    });
-    track.addEventListener('unmute', () => {
-      clearTimeout(muted);
-      if (track === microphone) setLost('microphone', false);
-    });
     set({
       active: { ...state.active, microphoneId: track.getSettings().deviceId ?? state.active.microphoneId },
       lost: { ...state.lost, microphone: false },
@@ -124,7 +105,7 @@ export function createCapture(
   /** A device went: the take goes on without it, and it is taken back as soon as it can be. */
   const lose = (kind: DeviceKind) => {
     setLost(kind, true);
-    if (kind === 'microphone') graph?.attach(null);
+    if (kind === 'microphone') microphone.silence();
     void reattach();
   };
   const reattach = async () => {
@@ -166,8 +147,9 @@ export function createCapture(
   };
 
   const mustBeOpen = () => {
-    if (!isOpen || !camera) throw new RecorderError('no-stream');
-    return camera;
+    const track = camera.track();
+    if (!isOpen || !track) throw new RecorderError('no-stream');
+    return track;
   };
 
   const close = () => {
@@ -175,11 +157,8 @@ export function createCapture(
     isOpen = false;
     clearTimeout(retry);
     navigator.mediaDevices?.removeEventListener('devicechange', devicesChanged);
-    pictures?.close();
-    camera?.stop();
-    microphone?.stop();
-    graph?.close();
-    camera = microphone = pictures = graph = null;
+    camera.letGo();
+    microphone.letGo();
     state = { ...state, lost: { camera: false, microphone: false } };
   };
 
@@ -194,7 +173,7 @@ export function createCapture(
         opened.microphone?.stop();
         return;
       }
-      graph = createSoundGraph();
+      const graph = microphone.begin();
       isOpen = true;
       takeMicrophone(opened.microphone);
       takeCamera(opened.camera);
@@ -216,13 +195,10 @@ export function createCapture(
     close,
     isOpen: () => isOpen,
     state: () => state,
-    cameraTrack: () => camera,
-    currentFrame: () => pictures?.current() ?? null,
-    onFrame: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    soundGraph: () => graph,
+    cameraTrack: camera.track,
+    currentFrame: camera.currentFrame,
+    onFrame: camera.onFrame,
+    soundGraph: microphone.graph,
     async chooseCamera(deviceId) {
       const earlier = mustBeOpen();
       // Some cameras can be opened once only: the old one is let go first.

@@ -4,10 +4,10 @@ import { createLiveCheck } from './check/live-check';
 import { freeBytes, uploadSpeed } from './check/read-room';
 import { sharedKeep } from './keep/keep';
 import type { SceneContent } from './picture/draw-scene';
+import { createTakeMaker } from './make-takes';
 import { startNotingReading } from './note-reading';
 import { createScene } from './picture/scene';
 import type { LevelFrame, Recorder, RecorderPorts, RecorderSnapshot, VoiceFrame } from './recorder';
-import { failingAs, RecorderError } from './recorder-fault';
 import { placeOf, recorderMachine, type DeviceChange } from './recorder-machine';
 import { buildSnapshot } from './recorder-snapshot';
 import { videoBitsPerSecond } from './resolution';
@@ -15,7 +15,6 @@ import { createStage } from './stage';
 import { createStopwatch, TICK_MS } from './stopwatch';
 import { createTakeAlarms } from './take-alarms';
 import { createTakeDesk } from './take-desk';
-import { startTakeRun, type TakeRun } from './take-run';
 import { createTakeWatch } from './watch-take';
 
 /** How often levels are read, drawn by and listened to; the worker's clock keeps it in a hidden tab. */
@@ -32,7 +31,6 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   const stage = createStage();
   const stopwatch = createStopwatch(now);
   let mirror = ports.remembered?.mirror ?? false;
-  let run: TakeRun | null = null;
   let snapshot: RecorderSnapshot | null = null;
   let isTold = true;
   let isDisposed = false;
@@ -55,10 +53,10 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       scene.setStage(stageSizeOf(capture.state()));
       changed();
     },
-    isTaking: () => run !== null,
+    isTaking: () => maker.running() !== null,
     replaced: (kind) => {
       alarms.tell(kind === 'camera' ? 'camera-other' : 'microphone-other');
-      if (!run) check.start();
+      if (!maker.running()) check.start();
     },
   });
   const scene = createScene({
@@ -83,70 +81,14 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   });
   const markLost = (kind: DeviceKind, isLost: boolean) => {
     alarms.raise(kind === 'camera' ? 'camera-lost' : 'microphone-lost', isLost);
-    run?.setLost(kind, isLost);
+    maker.running()?.setLost(kind, isLost);
   };
 
-  const startTake = async () => {
-    const graph = capture.soundGraph();
-    if (!capture.isOpen() || !graph || capture.cameraTrack()?.readyState !== 'live') {
-      throw new RecorderError('no-stream');
-    }
-    if (!stage.isAttached()) throw new RecorderError('no-stage');
-    await graph.wake().catch(() => undefined);
-    const { lost, resolutionType } = capture.state();
-    keep.setHeaders(ports.headers());
-    run = await failingAs('no-recorder', () =>
-      startTakeRun({
-        keep,
-        ownerId: ports.ownerId,
-        size: stageSizeOf(capture.state()),
-        videoBitsPerSecond: videoBitsPerSecond(resolutionType),
-        sound: graph.track,
-        cameraTrack: capture.cameraTrack,
-        onCameraFrame: capture.onFrame,
-        onTick: keep.onTick,
-        content,
-        onBroken: (error) => actor.send({ type: 'FAIL', error: new RecorderError('no-recorder', error) }),
-      }),
-    );
-    for (const kind of ['camera', 'microphone'] as const) run.setLost(kind, lost[kind]);
-    stopwatch.reset();
-    stopwatch.start();
-  };
-
-  /** Ends the running take, if there is any, and sends it on. */
-  const endRun = async (how: 'stop' | 'abandon' = 'stop'): Promise<boolean> => {
-    const ending = run;
-    if (!ending) return false;
-    stopwatch.pause();
-    const ended = await ending[how]();
-    if (ended.bytes > 0) {
-      const reading = ports.reading() ?? { script: null, traces: null };
-      keep.note(ending.recordingId, reading);
-      desk.send({ recordingId: ending.recordingId, ...ended, ...reading });
-    } else await keep.forget(ending.recordingId);
-    if (run === ending) run = null;
-    stopwatch.reset();
-    return ended.bytes > 0;
-  };
-  const stopTake = async () => {
-    const ending = run;
-    const hasBytes = await failingAs('stop-failed', () => endRun());
-    capture.close();
-    if (!ending || !hasBytes) throw new RecorderError('no-blob');
-    await failingAs('no-blob', () => desk.show(ending.recordingId, ending.type));
-  };
-  const salvageTake = async () => {
-    const ending = run;
-    const hasBytes = await endRun()
-      .catch(() => endRun('abandon'))
-      .catch(() => false);
-    run = null;
-    capture.close();
-    stopwatch.reset();
-    if (ending && hasBytes) await desk.show(ending.recordingId, ending.type);
-    return desk.take() !== null;
-  };
+  const maker = createTakeMaker({
+    ...{ keep, ports, capture, stage, stopwatch, alarms, desk, content },
+    onBroken: (error) => actor.send({ type: 'FAIL', error }),
+  });
+  const runningId = () => maker.running()?.recordingId ?? null;
 
   const actor = createActor(
     recorderMachine.provide({
@@ -158,25 +100,16 @@ export function createRecorder(ports: RecorderPorts): Recorder {
           keep.setTick(BEAT_EVERY_MS);
           check.start();
         }),
-        startTake: fromPromise(startTake),
-        pauseTake: fromPromise(async () => {
-          await failingAs('pause-failed', async () => run?.encoder.pause());
-          stopwatch.pause();
-          alarms.rest();
-        }),
-        resumeTake: fromPromise(async () => {
-          await failingAs('resume-failed', async () => run?.encoder.resume());
-          stopwatch.start();
-        }),
-        stopTake: fromPromise(stopTake),
-        salvageTake: fromPromise(salvageTake),
+        startTake: fromPromise(maker.start),
+        pauseTake: fromPromise(maker.pause),
+        resumeTake: fromPromise(maker.resume),
+        stopTake: fromPromise(maker.stop),
+        salvageTake: fromPromise(maker.salvage),
         trashTake: fromPromise(() => desk.trashShown()),
       },
       actions: {
         closeDown: () => {
-          void endRun()
-            .catch(() => endRun('abandon'))
-            .catch(() => undefined);
+          maker.letGo();
           capture.close();
           check.cancel();
           desk.putAway();
@@ -197,6 +130,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     check.sampled(frame, capture.currentFrame());
     for (const listener of levels) listener(frame);
     if (capture.state().lost.camera) drawStage();
+    const run = maker.running();
     if (placeOf(actor.getSnapshot()).status !== 'RECORDING' || !run) return;
     const timeMs = run.encoder.timeMs();
     for (const listener of voices) listener({ timeMs, rms: frame.rms });
@@ -204,17 +138,17 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   });
   const stopFrames = capture.onFrame(drawStage);
   const stopProgress = keep.onProgress((progress) => {
-    if (progress.recordingId === run?.recordingId && alarms.progressed(progress))
-      actor.send({ type: 'STOP' });
+    if (progress.recordingId === runningId() && alarms.progressed(progress)) actor.send({ type: 'STOP' });
     changed();
   });
-  const stopNoting = startNotingReading(keep, ports, () => run?.recordingId ?? null);
+  const stopNoting = startNotingReading(keep, ports, runningId);
   const headersTimer = setInterval(() => keep.setHeaders(ports.headers()), HEADERS_EVERY_MS);
   const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
 
   const build = () =>
     buildSnapshot({
-      ...{ machine: actor.getSnapshot(), capture: capture.state(), layers: scene.layers(), mirror, run },
+      ...{ machine: actor.getSnapshot(), capture: capture.state(), layers: scene.layers(), mirror },
+      run: maker.running(),
       ...{ take: desk.take(), takeGaps: desk.gaps(), progressOf: keep.progressOf, stopwatch },
       ...{ check: check.report(), alarms: alarms.list() },
     });
@@ -229,7 +163,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       change: async () => {
         await work();
         remember();
-        if (!run) check.start();
+        if (!maker.running()) check.start();
       },
     });
 
@@ -275,7 +209,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       return () => voices.delete(listener);
     },
     checkAgain: () => check.start(),
-    findLeftTakes: () => desk.findLeft(run?.recordingId ?? null),
+    findLeftTakes: () => desk.findLeft(runningId()),
     recoverTake: async (recordingId) => {
       await desk.recover(recordingId);
       actor.send({ type: 'SHOW_TAKE' });

@@ -50,6 +50,21 @@ describe('the stopwatch', () => {
     stopwatch.reset();
     expect([stopwatch.timeMs(), stopwatch.isRunning()]).toEqual([0, false]);
   });
+
+  test('leaves a sleep out, but never more than it counted, and nothing while it stands', () => {
+    let now = 1_000;
+    const stopwatch = createStopwatch(() => now);
+    stopwatch.start();
+    now = 12_000;
+    stopwatch.leaveOut(9_000);
+    expect(stopwatch.timeMs()).toBe(2_000);
+    stopwatch.leaveOut(60_000);
+    expect(stopwatch.timeMs()).toBe(0);
+    now = 13_000;
+    stopwatch.pause();
+    stopwatch.leaveOut(500);
+    expect(stopwatch.timeMs()).toBe(1_000);
+  });
 });
 
 describe('browsers', () => {

@@ -5,6 +5,8 @@ export type Stopwatch = {
   start: () => void;
   pause: () => void;
   reset: () => void;
+  /** Takes a time out of what was counted last, if it runs. */
+  leaveOut: (ms: number) => void;
   timeMs: () => number;
   isRunning: () => boolean;
 };
@@ -25,6 +27,9 @@ export function createStopwatch(now: () => number): Stopwatch {
     reset: () => {
       counted = 0;
       since = null;
+    },
+    leaveOut: (ms) => {
+      if (since !== null) since = Math.min(now(), since + ms);
     },
     timeMs,
     isRunning: () => since !== null,

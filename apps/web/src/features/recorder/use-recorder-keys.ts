@@ -37,15 +37,16 @@ export function useRecorderKeys(actions: Actions): void {
           return latest.current.escape();
       }
     };
-    window.addEventListener('keydown', press);
+    // Of the document, since an open tooltip keeps Escape from the window: it closes, and so does what is below it.
+    document.addEventListener('keydown', press);
     // A button that was clicked keeps the focus, and its own Space comes with the key's release.
     const release = (event: KeyboardEvent) => {
       if (event.key === ' ' && !belongsToFocus(event.target, event.key)) event.preventDefault();
     };
-    window.addEventListener('keyup', release);
+    document.addEventListener('keyup', release);
     return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('keyup', release);
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keyup', release);
     };
   }, [recorder]);
 }

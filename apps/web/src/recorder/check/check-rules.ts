@@ -59,6 +59,8 @@ export type AlarmKind =
   | 'size-near'
   | 'size-reached'
   | 'screen-ended'
+  /** The computer slept in the take. */
+  | 'slept'
   | 'refused';
 /** Since when, in milliseconds of the take. */
 export type Alarm = { kind: AlarmKind; sinceMs: number };
@@ -88,9 +90,11 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   if (loudest < SILENCE_RMS) faults.push('no-sound');
   else if (isTooQuiet(levels)) faults.push('too-quiet');
   const isDark = luma !== null && luma < DARK_LUMA;
-  // A covered camera gives the same black again and again; that it is dark says more.
+  const isBright = luma !== null && luma > BRIGHT_LUMA;
+  // A covered camera gives the same black again and again, a blinded one the same white; that says more.
   if (
     !isDark &&
+    !isBright &&
     differences.length > 0 &&
     differences.every((difference) => difference < FROZEN_DIFFERENCE)
   ) {
@@ -98,7 +102,7 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   }
   if (clipped > Math.max(1, levels.length * CLIPPED_SHARE)) faults.push('clipping');
   if (isDark) faults.push('too-dark');
-  if (luma !== null && luma > BRIGHT_LUMA) faults.push('too-bright');
+  if (isBright) faults.push('too-bright');
   if (freeBytes !== null && freeBytes < NEEDED_BYTES) faults.push('disk-low');
   if (uploadBitsPerSecond !== null && uploadBitsPerSecond < neededBitsPerSecond) faults.push('slow-upload');
   return { faults, peak, luma, freeBytes, uploadBitsPerSecond };

@@ -69,6 +69,16 @@ describe('the check of three seconds', () => {
       ['too-bright'],
     ],
     [
+      'a camera that is blinded',
+      {
+        pictures: [
+          { luma: 255, difference: null },
+          { luma: 255, difference: 0 },
+        ],
+      },
+      ['too-bright'],
+    ],
+    [
       'a picture that stands still',
       {
         pictures: [

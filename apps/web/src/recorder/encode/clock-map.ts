@@ -2,7 +2,7 @@
 const WINDOW_MS = 60_000;
 const BUCKETS = 10;
 /** A source that stood still for longer (a laptop asleep) begins anew; a busy page is late by less. */
-const BREAK_MS = 5_000;
+export const BREAK_MS = 5_000;
 
 export type ClockMap = {
   /** Tells of something that carries `sourceMs` and arrived at `arrivalMs`. @returns when it really happened */
@@ -15,8 +15,9 @@ export type ClockMap = {
  * Lays the clock of a source (a camera's timestamps, counted samples) against the page's. What arrives is late by a
  * varying time and never early, so the least delay of the last while is the true distance of the two clocks;
  * that the window moves lets it follow two clocks that drift apart.
+ * @param onBreak told for how long a source stood still when it begins anew
  */
-export function createClockMap(windowMs = WINDOW_MS): ClockMap {
+export function createClockMap(windowMs = WINDOW_MS, onBreak?: (ms: number) => void): ClockMap {
   const bucketMs = windowMs / BUCKETS;
   let buckets: { fromMs: number; least: number }[] = [];
   const offset = () => (buckets.length === 0 ? null : Math.min(...buckets.map(({ least }) => least)));
@@ -24,7 +25,10 @@ export function createClockMap(windowMs = WINDOW_MS): ClockMap {
     observe(sourceMs, arrivalMs) {
       const delay = arrivalMs - sourceMs;
       const known = offset();
-      if (known !== null && Math.abs(delay - known) > BREAK_MS) buckets = [];
+      if (known !== null && Math.abs(delay - known) > BREAK_MS) {
+        buckets = [];
+        onBreak?.(Math.max(0, delay - known));
+      }
       const last = buckets.at(-1);
       if (last && arrivalMs - last.fromMs < bucketMs) last.least = Math.min(last.least, delay);
       else buckets = [...buckets.slice(1 - BUCKETS), { fromMs: arrivalMs, least: delay }];

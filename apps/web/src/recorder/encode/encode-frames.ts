@@ -15,7 +15,7 @@ import { readFrames } from '../browser-media';
 import { drawScene, needsDrawing } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import { RecorderError } from '../recorder-fault';
-import { createClockMap } from './clock-map';
+import { BREAK_MS, createClockMap } from './clock-map';
 import { createTakeClock } from './take-clock';
 import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
 import { gatherParts } from './whole-boxes';
@@ -83,7 +83,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   const brush = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!brush) throw new RecorderError('no-recorder');
 
-  const clock = createTakeClock(performance.now());
+  const clock = createTakeClock(performance.now(), input.onSlept);
   let isBroken = false;
   let pending = 0;
   let taken = 0;
@@ -111,6 +111,8 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   };
 
   const addPicture = (frame: PictureFrame | null, atMs: number) => {
+    // After a sleep its time is known once the sound goes on.
+    if (performance.now() - lastSoundAt > BREAK_MS) return;
     const timeMs = clock.picture(atMs);
     if (timeMs === null || timeMs <= lastPictureMs || isBroken) return;
     lastPictureAt = performance.now();
@@ -152,7 +154,9 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   const stopPictures = input.onCameraFrame((frame) => addPicture(frame, frame.atMs));
   const stopTicks = input.onTick(() => {
     const now = performance.now();
-    if (now - lastSoundAt > SOUND_LOST_MS) addSound(silenceOf(now - lastSoundAt), now);
+    const silentMs = now - lastSoundAt;
+    // What a laptop slept is not filled up: hours of it would be no take, and no memory would hold them.
+    if (silentMs > SOUND_LOST_MS) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   });
 

@@ -26,6 +26,16 @@ describe('two clocks laid against each other', () => {
     map.observe(1_000, 2_000);
     expect(map.observe(1_010, 60_000)).toBe(60_000);
   });
+
+  test('a sleep is told of, a busy page is not', () => {
+    const slept: number[] = [];
+    const map = createClockMap(2_500, (ms) => slept.push(ms));
+    map.observe(1_000, 2_000);
+    map.observe(1_010, 6_500);
+    expect(slept).toEqual([]);
+    map.observe(1_020, 9_020);
+    expect(slept).toEqual([7_000]);
+  });
 });
 
 describe('the clock of a take', () => {

@@ -18,9 +18,12 @@ export type TakeClock = {
 /** Samples that a starved machine never made are missing in the count; after this the pictures have moved along. */
 const FOLLOW_MS = 2_500;
 
-/** A clock for a take that begins at `startMs` of the page's clock. */
-export function createTakeClock(startMs: number): TakeClock {
-  const map = createClockMap(FOLLOW_MS);
+/**
+ * A clock for a take that begins at `startMs` of the page's clock.
+ * @param onSlept told of a time in which nothing ran, a laptop's sleep: it is no part of the take
+ */
+export function createTakeClock(startMs: number, onSlept?: (ms: number) => void): TakeClock {
+  const map = createClockMap(FOLLOW_MS, onSlept);
   /** Sound counted since the first piece arrived, whether it was taken or not. */
   let counted = 0;
   /** Counted sound that is no part of the take so far: what came before it and in pauses. */

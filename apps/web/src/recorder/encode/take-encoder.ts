@@ -30,6 +30,8 @@ export type EncoderInput = {
   content: () => SceneContent;
   /** Append-only bytes of the file. */
   onPart: (part: Uint8Array<ArrayBuffer>) => void;
+  /** The computer slept for so long; the take goes on without that time. */
+  onSlept: (ms: number) => void;
   /** The encoder failed and makes nothing more. */
   onBroken: (error: unknown) => void;
 };

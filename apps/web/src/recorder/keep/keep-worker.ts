@@ -13,6 +13,8 @@ import { listTakes, lockTake, openBytes, readBytes, removeTake, writeNote } from
 /** A call that hangs for longer is given up and repeated. */
 const CALL_MS = 60_000;
 const NOTE_EVERY_MS = 3_000;
+/** A disk that does not answer in this time holds up nothing: the take goes to the server without it. */
+const DISK_PATIENCE_MS = 3_000;
 
 type Kept = {
   note: TakeNote;
@@ -92,10 +94,18 @@ async function keep(note: TakeNote, isNew: boolean): Promise<Kept> {
   return kept;
 }
 
-function noteNow(kept: Kept): Promise<void> {
+async function noteNow(kept: Kept): Promise<void> {
   kept.notedAt = performance.now();
   kept.noting = kept.noting.then(() => writeNote(kept.note));
-  return kept.noting;
+  await inTime(kept.noting);
+}
+
+/** What the disk answers; undefined when it does not in time. */
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([
+    answer,
+    new Promise<undefined>((resolve) => setTimeout(resolve, DISK_PATIENCE_MS, undefined)),
+  ]);
 }
 
 function mustKeep(id: RecordingId): Kept {
@@ -116,7 +126,8 @@ async function answer(request: KeepRequest): Promise<unknown> {
       kept.file.append(request.part);
       kept.pump.wake();
       tellProgress(kept);
-      if (performance.now() - kept.notedAt > NOTE_EVERY_MS) await noteNow(kept);
+      // Not waited for: parts come every second.
+      if (performance.now() - kept.notedAt > NOTE_EVERY_MS) void noteNow(kept).catch(() => undefined);
       return undefined;
     }
     case 'note': {
@@ -148,7 +159,7 @@ async function answer(request: KeepRequest): Promise<unknown> {
     }
     case 'blob': {
       const kept = takes.get(request.recordingId);
-      const file = await readBytes(request.recordingId);
+      const file = await inTime(readBytes(request.recordingId));
       const tail = kept?.file.tail() ?? (kept ? null : []);
       if (tail === null && !request.isPartEnough) return null;
       const blob = new Blob([...(file ? [file] : []), ...(tail ?? [])]);
@@ -159,8 +170,8 @@ async function answer(request: KeepRequest): Promise<unknown> {
       takes.delete(request.recordingId);
       kept?.pump.stop();
       kept?.file.close();
-      await kept?.noting;
-      await removeTake(request.recordingId);
+      if (kept) await inTime(kept.noting);
+      await inTime(removeTake(request.recordingId));
       kept?.release();
       return undefined;
     }

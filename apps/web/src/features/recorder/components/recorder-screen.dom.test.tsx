@@ -40,6 +40,15 @@ const press = (key: string, more: object = {}) => fireEvent.keyDown(document.bod
 beforeEach(() => localStorage.clear());
 
 describe('the recorder', () => {
+  it('hears Escape while a tooltip is open, which keeps it from the window', async () => {
+    const { recorder } = await show({ status: 'SETTINGS' });
+    const keep = (event: KeyboardEvent) => event.stopPropagation();
+    document.addEventListener('keydown', keep);
+    press('Escape');
+    document.removeEventListener('keydown', keep);
+    expect(recorder.closeSettings).toHaveBeenCalledOnce();
+  });
+
   it('opens the camera, records, pauses, goes on and stops by its buttons', async () => {
     const { recorder } = await show();
     expect(recorder.open).toHaveBeenCalledOnce();

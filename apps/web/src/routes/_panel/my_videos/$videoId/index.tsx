@@ -168,7 +168,9 @@ function VideoScreen({ video }: { video: Video }) {
     >
       <div className={columns.video}>
         <div className={columns.stack}>
-          <VideoStage video={video} player={player} />
+          <div className={columns.inSight}>
+            <VideoStage video={video} player={player} />
+          </div>
           <SoundNote video={video} />
           <AccessPanel video={video} />
           <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
