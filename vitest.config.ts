@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, which of two is half of all.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -29,6 +29,7 @@ import { unsubscribePage } from './doors/web/unsubscribe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
 import { bearerToken, memberOf } from './kit/authenticate';
 import { createBodyGuard, type BodyGuard } from './kit/body-guard';
+import { WholeBodyRequest } from './kit/whole-body-request';
 import { nameDevice } from './kit/name-device';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
@@ -66,7 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     serverFactory(handle) {
       // Uploads take as long as they take; other bodies are timed by themselves.
       const server = createServer(
-        { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS },
+        { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, IncomingMessage: WholeBodyRequest },
         (request, response) => {
           if (!takeView(request, response) && !takeProfile(request, response)) handle(request, response);
         },

@@ -7,7 +7,7 @@ import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { cutHangingConnections } from '@bedside/db/postgres/cut-hanging-connections';
-import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { appendGroup } from '@bedside/db/postgres/event-outbox.repository';
 import { openShareLink } from '@bedside/db/postgres/patient-area.query';
 import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 import { findUserById } from '@bedside/db/postgres/user.repository';
@@ -56,7 +56,7 @@ export function buildDeps(
   const secret = config.secret ?? readOrMakeSecret(config.dataDir);
   const hash = keyedHash(secret);
   const group = createGroupCommit<PatientEvent>({
-    flush: (events) => appendEvents(db, events),
+    flush: (events) => appendGroup(pool, events),
     maxDelayMs: GROUP_DELAY_MS,
     maxItems: GROUP_ITEMS,
   });

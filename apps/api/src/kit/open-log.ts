@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-const MOST_LINES = 64;
+const MOST_LINES = 256;
 const WAIT_MS = 250;
 
 /**

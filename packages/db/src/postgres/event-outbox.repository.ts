@@ -1,5 +1,6 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { CompiledQuery, sql, type Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import { writeEventRow } from '../clickhouse/event-row';
 import type { DB } from '../generated/postgres';
 
@@ -30,15 +31,25 @@ const APPEND = 'INSERT INTO event_outbox (first_event_id, events, rows, erased) 
  * written once in the form in which the event store reads them, they are not taken apart again on the way.
  */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
+  const given = outboxRow(events);
+  if (given) await db.executeQuery(CompiledQuery.raw(APPEND, given));
+}
+
+/** Appends events that belong to no transaction: one that Postgres has planned before, hundreds of times a second. */
+export async function appendGroup(pool: Pool, events: readonly PatientEvent[]): Promise<void> {
+  const values = outboxRow(events);
+  if (values) await pool.query({ name: 'append-events', text: APPEND, values });
+}
+
+function outboxRow(events: readonly PatientEvent[]): unknown[] | undefined {
   const [first] = events;
-  if (!first) return;
+  if (!first) return undefined;
   let rows = '';
   for (const event of events) rows += writeEventRow(event);
   const erased = events
     .filter((event) => event.kind === 'erased')
     .map(({ doctorId, videoId, patientId, shareId }) => ({ doctorId, videoId, patientId, shareId }));
-  const given = [first.eventId, events.length, rows, erased.length > 0 ? JSON.stringify(erased) : null];
-  await db.executeQuery(CompiledQuery.raw(APPEND, given));
+  return [first.eventId, events.length, rows, erased.length > 0 ? JSON.stringify(erased) : null];
 }
 
 async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import { afterEach, describe, expect, it } from 'vitest';
+import { WholeBodyRequest } from '../../kit/whole-body-request';
 import { viewCalls } from './view-calls';
 
 const LINK = 'abcdefghijklmnopqrstuv';
@@ -48,7 +49,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
       },
     },
   );
-  const server = createServer((request, response) => {
+  const server = createServer({ IncomingMessage: WholeBodyRequest }, (request, response) => {
     if (!takes(request, response)) response.writeHead(299).end('ordinary');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,6 +58,19 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   return {
     events: () => events,
     watched: () => watched,
+    /** Sends bytes as they are, piece by piece, over one connection. @returns what came back once it is closed */
+    async send(pieces: readonly string[]): Promise<string> {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay();
+      let answer = '';
+      socket.on('data', (text: string) => (answer += text));
+      for (const piece of pieces) {
+        socket.write(piece);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      socket.end();
+      await once(socket, 'close');
+      return answer;
+    },
     call: (init: RequestInit, path = `/v1/public-patient-videos/${LINK}/view`) =>
       fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', ...init }),
   };
@@ -64,6 +78,9 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
 
 const json = { 'content-type': 'application/json' };
 const body = '{"session":"one","current_time":3}';
+const head =
+  `POST /v1/public-patient-videos/${LINK}/view HTTP/1.1\r\nHost: here\r\n` +
+  `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
 describe('calls of view', () => {
   it('are answered at once when the link is known, and their bodies are watched until they are there', async () => {
@@ -94,6 +111,25 @@ describe('calls of view', () => {
       expect([text, events()]).toEqual([odd === '' ? 'read 0' : `read ${odd.length}`, 0]);
     },
   );
+
+  it('may come in pieces, and one after the other over one connection', async () => {
+    const { send, events, watched } = await serve();
+    const answer = await send([
+      head,
+      body.slice(0, 9),
+      body.slice(9),
+      head + body,
+      head + body + head + body,
+    ]);
+    expect(answer.match(/HTTP\/1\.1 204/g)).toHaveLength(4);
+    expect([events(), watched()]).toEqual([4, 0]);
+  });
+
+  it('that break off in their body are no events', async () => {
+    const { send, events, call } = await serve();
+    expect(await send([head, body.slice(0, 9)])).not.toContain('204');
+    expect([events(), (await call({ headers: json, body })).status]).toEqual([0, 204]);
+  });
 
   it('are told when what they say could not be kept', async () => {
     const { call } = await serve(() =>

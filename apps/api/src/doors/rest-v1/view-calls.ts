@@ -6,6 +6,7 @@ import {
   type ViewBodyRestV1,
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
+import type { WholeBodyRequest } from '../../kit/whole-body-request';
 import { recordView } from '../../modules/viewing/record-view';
 import { answerOfFault } from './error-reply';
 import { quickReply } from './quick-reply';
@@ -33,7 +34,7 @@ export type GuardBody = (request: IncomingMessage) => () => void;
 export function viewCalls(
   deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log'>,
   { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+): (request: WholeBodyRequest, response: ServerResponse) => boolean {
   const grantOf = ({ method, url = '', headers }: IncomingMessage): WatchGrant | undefined => {
     if (method !== 'POST') return undefined;
     const linkId = PATH.exec(url)?.[1];
@@ -61,13 +62,10 @@ export function viewCalls(
     const grant = grantOf(request);
     if (!grant) return false;
     const hasArrived = guardBody(request);
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     // Who goes away in the middle is owed nothing.
     request.on('error', () => undefined);
-    request.on('end', () => {
+    request.takeBody((bytes) => {
       hasArrived();
-      const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       const body = read(bytes);
       void (body ? answer(body, grant, response) : ordinarily(request, bytes, response));
     });
