@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files';
+import { preloadFont } from './preload-font';
 import { stylesByComponent } from './styles-by-component';
 import { textsByScreen } from './texts-by-screen';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
     react(),
+    preloadFont,
     stylesByComponent,
     textsByScreen,
     compressedFiles,

@@ -10,4 +10,11 @@ describe('the cache of the app', () => {
       refetchOnReconnect: false,
     });
   });
+
+  it('keeps figures that nobody looks at for 5 s, whichever screen they stood on', () => {
+    const client = createQueryClient(() => undefined);
+    for (const figures of ['account', 'video', 'playlist', 'patient', 'activity', 'people'])
+      expect(client.getQueryDefaults([['analytics', figures], { type: 'query' }])).toEqual({ gcTime: 5_000 });
+    expect(client.getQueryDefaults([['video', 'list'], { type: 'query' }])).toEqual({});
+  });
 });

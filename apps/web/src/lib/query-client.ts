@@ -2,14 +2,15 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { readFailure, isSessionOver } from './failure';
 
 /**
- * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, no refetch on focus or reconnect).
+ * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, that of analytics 5 s, no refetch on
+ * focus or reconnect).
  * @param onSessionOver called when any answer says that the session has ended
  */
 export function createQueryClient(onSessionOver: () => void): QueryClient {
   const watch = (error: unknown) => {
     if (isSessionOver(error)) onSessionOver();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
@@ -23,4 +24,6 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  client.setQueryDefaults([['analytics']], { gcTime: 5_000 });
+  return client;
 }

@@ -9,7 +9,7 @@ export function FiguresSkeleton({ tiles, chart = true }: { tiles: number; chart?
     <div aria-busy="true" aria-label={t('figures.loading')}>
       <div className={classes.grid} data-columns={tiles % 4 === 0 ? 4 : 3}>
         {Array.from({ length: tiles }, (_, at) => (
-          <Skeleton key={at} height={112} radius={10} />
+          <Skeleton key={at} className={classes.pending} radius={10} />
         ))}
       </div>
       {chart && <Skeleton height={360} radius={10} mt={16} />}

@@ -60,7 +60,8 @@ export async function sendCode(
             highlight: code,
             button: {
               label: 'Set a new password',
-              url: `${deps.publicUrl()}/reset-password/${token}?email=${encodeURIComponent(email)}`,
+              // Behind the hash, which a browser sends to nobody: no log holds the address.
+              url: `${deps.publicUrl()}/reset-password/${token}#${encodeURIComponent(email)}`,
             },
             footer: {
               text: 'If you did not ask for it, you can ignore this message. Your password stays as it is.',

@@ -22,7 +22,6 @@ export function isSomebodyThere(list: readonly Activity[], now: number): boolean
 export function useActivity() {
   const utils = trpc.useUtils();
   const list = trpc.analytics.activity.useQuery(undefined, {
-    gcTime: 5_000,
     refetchInterval: ({ state }) =>
       state.data && isSomebodyThere(state.data, Date.now()) ? ASK_EVERY_MS : false,
   });

@@ -35,7 +35,7 @@ function AnalyticsPage() {
   const navigate = Route.useNavigate();
   const figures = trpc.analytics.account.useQuery(
     { period, tz: localTimeZone() },
-    { staleTime: 5_000, gcTime: 5_000, placeholderData: keepPreviousData },
+    { staleTime: 5_000, placeholderData: keepPreviousData },
   );
   return (
     <Page

@@ -12,6 +12,7 @@ import { RecordButton } from '../../features/recorder/components/record-button';
 import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
+import { useWaitingVideos } from '../../features/video/use-waiting-videos';
 import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
 import { localTimeZone } from '../../lib/time-zone';
@@ -61,18 +62,45 @@ function DashboardPage() {
         </>
       }
     >
-      <Suspense>
-        <LeftTakesNote />
-      </Suspense>
       <WelcomeSection />
       <QuickActions />
-      <WeekFigures />
-      <WaitingVideos />
-      <Suspense fallback={<FeedSkeleton />}>
-        <ActivityFeed />
+      <Suspense fallback={<WorkSkeleton />}>
+        <Work />
       </Suspense>
-      <LatestVideos />
     </Page>
+  );
+}
+
+/**
+ * What happened, and what is to be done. It is shown once it is known whether takes and videos wait for the doctor:
+ * told later, they would push away what is being read. All of it is asked for at once.
+ */
+function Work() {
+  const takes = trpc.recording.list.useQuery();
+  const { isPending } = useWaitingVideos();
+  const isKnown = !takes.isPending && !isPending;
+  return (
+    <>
+      {!isKnown && <WorkSkeleton />}
+      <div hidden={!isKnown}>
+        {takes.data && takes.data.length > 0 && <LeftTakesNote />}
+        <WeekFigures />
+        <WaitingVideos />
+        <Suspense fallback={<FeedSkeleton />}>
+          <ActivityFeed />
+        </Suspense>
+        <LatestVideos />
+      </div>
+    </>
+  );
+}
+
+function WorkSkeleton() {
+  return (
+    <>
+      <FiguresSkeleton tiles={4} chart={false} />
+      <FeedSkeleton />
+    </>
   );
 }
 
@@ -89,7 +117,7 @@ function FeedSkeleton() {
 function WeekFigures() {
   const figures = trpc.analytics.account.useQuery(
     { period: 'week', tz: localTimeZone() },
-    { staleTime: 5_000, gcTime: 5_000 },
+    { staleTime: 5_000 },
   );
   if (figures.isPending) return <FiguresSkeleton tiles={4} chart={false} />;
   if (figures.isError) {

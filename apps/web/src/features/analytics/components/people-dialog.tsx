@@ -32,7 +32,7 @@ export function PeopleDialog({ figure, period, opened, onClose, onClosed }: Peop
   useEffect(() => setPage(1), [figure, period, opened]);
   const people = trpc.analytics.people.useQuery(
     { figure, period, tz: localTimeZone(), page, limit: LIMIT },
-    { enabled: opened, gcTime: 5_000, placeholderData: keepPreviousData },
+    { enabled: opened, placeholderData: keepPreviousData },
   );
   const columns = usePeopleColumns(figure);
   return (

@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconUpload, IconVideoPlus } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { uploadPercent } from '../advance-upload';
 import { useUploads } from '../uploads-provider';
 import classes from './upload-button.module.css';
 
-/** The pages that have their own ways to a new video; the header does not say it twice there. */
-const pagesWithOwn = ['/dashboard', '/my_videos'];
-
 /** In the header: makes a video from anywhere, and shows how far a running upload is. */
 export function HeaderCreateButton() {
   const { t } = useTranslation('video');
   const { uploads, openDialog } = useUploads();
-  const path = useLocation({ select: (location) => location.pathname.replace(/\/$/, '') });
-  if (pagesWithOwn.includes(path)) return null;
   const running = uploads.find((upload) => upload.phase === 'uploading');
   const label = running ? t('upload.running', { percent: uploadPercent(running) }) : t('upload.create');
   return (

@@ -1,30 +1,29 @@
-import type { Video } from '@bedside/contracts/video/video.schema';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { t as say } from '../../../lib/i18n';
-import { trpc } from '../../../lib/trpc';
+import { readFailure } from '../../../lib/failure';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { Section } from '../../../ui/page';
+import { Problem } from '../../../ui/problem';
 import { StatusWord } from '../../../ui/status-word';
+import { Surface } from '../../../ui/surface';
 import { describeStatus } from '../describe-status';
+import { useWaitingVideos, whatItNeeds } from '../use-waiting-videos';
 import classes from './waiting-videos.module.css';
 
-const MOST = 5;
-
-/** What a video waits for, in one line; null when it waits for nobody. */
-function whatItNeeds(video: Video): string | null {
-  if (video.processingError) return video.processingError;
-  if (video.status === 'processing') return say('video:waiting.processing');
-  if (video.status !== 'draft') return null;
-  return video.title ? say('video:waiting.save') : say('video:waiting.needsTitle');
-}
-
-/** The videos that wait for the doctor: drafts, those still being processed and those that could not be. */
+/** What waits for the doctor; nothing where nothing does. */
 export function WaitingVideos() {
   const { t } = useTranslation('video');
-  const list = trpc.video.list.useQuery({ page: 1, limit: 50, statuses: ['draft', 'processing'] });
-  const waiting = (list.data?.items ?? []).filter((video) => whatItNeeds(video) !== null).slice(0, MOST);
+  const { waiting, error, refetch } = useWaitingVideos();
+  if (error) {
+    return (
+      <Section title={t('waiting.title')}>
+        <Surface>
+          <Problem message={readFailure(error).message} onRetry={() => void refetch()} />
+        </Surface>
+      </Section>
+    );
+  }
   if (waiting.length === 0) return null;
   return (
     <Section title={t('waiting.title')}>

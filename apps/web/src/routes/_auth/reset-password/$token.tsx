@@ -1,15 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { readOptionalText, searchOf } from '../../../lib/search-params';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../../../features/auth/components/reset-password-screen';
 
-/** Where the link in the reset mail leads. */
-export const Route = createFileRoute('/_auth/reset-password/$token')({
-  validateSearch: searchOf({ email: readOptionalText }),
-  component: ResetPasswordPage,
-});
+/** Where the link in the reset mail leads; the address stands behind the hash. */
+export const Route = createFileRoute('/_auth/reset-password/$token')({ component: ResetPasswordPage });
 
 function ResetPasswordPage() {
   const { token } = Route.useParams();
-  const { email } = Route.useSearch();
+  const email = useLocation({ select: ({ hash }) => readHash(hash) });
   return <ResetPasswordScreen token={token} email={email} />;
+}
+
+function readHash(hash: string): string | undefined {
+  try {
+    return decodeURIComponent(hash) || undefined;
+  } catch {
+    return undefined;
+  }
 }

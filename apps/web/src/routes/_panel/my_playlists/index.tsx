@@ -50,7 +50,7 @@ function PlaylistsPage() {
   return (
     <Page
       title={t('title')}
-      lead={list.data && list.data.total > 0 ? t('playlists', { count: list.data.total }) : undefined}
+      lead={list.data && list.data.total > 0 ? t('playlists', { count: list.data.total }) : ' '}
       action={
         <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={create}>
           {t('list.create')}

@@ -71,8 +71,9 @@ function VideosPage() {
       ...(search && { search }),
       ...(tag && { tag }),
       ...(status && { statuses: [status] }),
-      orderBy: by,
-      sortedBy: direction,
+      // What is usual is left out, so that the first page is the very answer that hovering the navbar fetched.
+      ...(by !== defaults.by && { orderBy: by }),
+      ...(direction !== defaults.direction && { sortedBy: direction }),
     },
     {
       placeholderData: keepPreviousData,
@@ -80,6 +81,10 @@ function VideosPage() {
         state.data?.items.some((video) => video.status === 'processing') ? PROCESSING_REFETCH_MS : false,
     },
   );
+  const [wasFetched] = useState(!list.isPending);
+  const takes = trpc.recording.list.useQuery();
+  // A note above the list that came later would push it down; but what hovering fetched stands at once.
+  const isPending = list.isPending || (takes.isPending && !wasFetched);
   const change = (next: Partial<ReturnType<typeof searchParams.parse>>) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...next }), replace: 'search' in next });
   const marks = (video: Video) => (
@@ -92,11 +97,17 @@ function VideosPage() {
   const menu = (video: Video) => (
     <VideoCardMenu video={video} onAct={(action) => setDialog({ action, video })} />
   );
+  const skeleton =
+    view === 'grid' ? (
+      <VideoGridSkeleton count={8} />
+    ) : (
+      <VideoTable videos={[]} pendingRows={8} marks={marks} menu={menu} />
+    );
 
   return (
     <Page
       title={t('list.title')}
-      lead={list.data && list.data.total > 0 ? t('facts.videos', { count: list.data.total }) : undefined}
+      lead={list.data && list.data.total > 0 ? t('facts.videos', { count: list.data.total }) : ' '}
       action={
         <>
           <TrashButton />
@@ -106,54 +117,50 @@ function VideosPage() {
       }
     >
       <DropAnywhere />
-      <Suspense>
-        <LeftTakesNote />
-      </Suspense>
       <UploadList />
       <VideoFilters filter={filter} view={view} onChange={change} onView={setView} />
-      {list.isPending ? (
-        view === 'grid' ? (
-          <VideoGridSkeleton count={8} />
-        ) : (
-          <VideoTable videos={[]} pendingRows={8} marks={marks} menu={menu} />
-        )
-      ) : list.isError ? (
-        <Surface>
-          <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
-        </Surface>
-      ) : list.data.items.length > 0 ? (
-        <>
-          {view === 'grid' ? (
-            <VideoGrid videos={list.data.items} marks={marks} menu={menu} />
-          ) : (
-            <VideoTable videos={list.data.items} marks={marks} menu={menu} />
-          )}
-          <Pager
-            page={page}
-            limit={LIMIT}
-            total={list.data.total}
-            noun={t('list.noun')}
-            onPage={(next) => change({ page: next })}
-          />
-        </>
-      ) : (
-        <Surface>
-          {search !== '' || tag !== '' || status !== '' ? (
-            <NoticeBox
-              drawing="videos"
-              title={t('list.noFit')}
-              text={t('list.noFitHint')}
-              action={
-                <Button variant="default" onClick={() => change({ search: '', tag: '', status: '' })}>
-                  {t('list.showAll')}
-                </Button>
-              }
+      <Suspense fallback={skeleton}>
+        {takes.data && takes.data.length > 0 && <LeftTakesNote />}
+        {isPending ? (
+          skeleton
+        ) : list.isError ? (
+          <Surface>
+            <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
+          </Surface>
+        ) : list.data.items.length > 0 ? (
+          <>
+            {view === 'grid' ? (
+              <VideoGrid videos={list.data.items} marks={marks} menu={menu} />
+            ) : (
+              <VideoTable videos={list.data.items} marks={marks} menu={menu} />
+            )}
+            <Pager
+              page={page}
+              limit={LIMIT}
+              total={list.data.total}
+              noun={t('list.noun')}
+              onPage={(next) => change({ page: next })}
             />
-          ) : (
-            <NoticeBox drawing="videos" title={t('list.empty')} text={t('list.emptyHint')} />
-          )}
-        </Surface>
-      )}
+          </>
+        ) : (
+          <Surface>
+            {search !== '' || tag !== '' || status !== '' ? (
+              <NoticeBox
+                drawing="videos"
+                title={t('list.noFit')}
+                text={t('list.noFitHint')}
+                action={
+                  <Button variant="default" onClick={() => change({ search: '', tag: '', status: '' })}>
+                    {t('list.showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <NoticeBox drawing="videos" title={t('list.empty')} text={t('list.emptyHint')} />
+            )}
+          </Surface>
+        )}
+      </Suspense>
       <VideoDialogs open={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
