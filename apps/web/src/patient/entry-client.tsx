@@ -43,10 +43,25 @@ function connectTo(page: WatchPage): Connect {
       seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
+    /** A public playlist shows videos whose own links are off, too: what is seen of those is nobody's figure. */
+    const isCounted = (linkId: string) =>
+      page.kind !== 'public-playlist' ||
+      page.parts.some((part) => part.id === linkId && part.video?.is_public_link_active === true);
+    const uncounted = { ...queue, add: () => undefined, addOrJoin: () => undefined };
     return {
       watch(linkId) {
         const session = newSession();
-        const reporter = createReporter({ linkId, isPublic, via, device, session, queue, now, timer });
+        const calling = isCounted(linkId) ? queue : uncounted;
+        const reporter = createReporter({
+          linkId,
+          isPublic,
+          via,
+          device,
+          session,
+          queue: calling,
+          now,
+          timer,
+        });
         seen(reporter.opened);
         let kept = 0;
         const keepUnclear = (second: number, isMarked: boolean) => {

@@ -228,6 +228,26 @@ describe('PatientPage', () => {
     expect(calls.saveComment).toHaveBeenLastCalledWith('S'.repeat(22), 'Thank you all');
   });
 
+  it('gives the focus on to what stands where a button went away with what it did', async () => {
+    const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
+    open(testShare({}, { comment: sent, unclear_moments: [{ current_time: 4 }, { current_time: 9 }] }));
+    const press = (name: string) => {
+      button(name).focus();
+      fireEvent.click(button(name));
+    };
+    const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(button(name)));
+    press('Edit comment');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+    press('Keep the old comment');
+    await focused('Edit comment');
+    press('Delete comment');
+    await focused('Undo');
+    press('Undo');
+    await focused('Edit comment');
+    press('Take back the mark at 0:04');
+    await focused('I did not understand this');
+  });
+
   it('tells who took the video back when the share was revoked meanwhile', async () => {
     const { calls } = open();
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));

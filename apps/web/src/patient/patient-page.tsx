@@ -2,10 +2,10 @@ import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.res
 import { useCallback, useEffect, useState } from 'react';
 import './patient-page.css';
 import type { LivePage } from './page-services';
-import { DeadPage } from './pages/dead-page';
 import { MissingPage } from './pages/missing-page';
 import { PlaylistPage } from './pages/playlist-page';
 import { PublicVideoPage } from './pages/public-video-page';
+import { RevokedPage } from './pages/revoked-page';
 import { VideoPage } from './pages/video-page';
 import { AreaNav } from './parts/area-nav';
 import { Footer } from './parts/footer';
@@ -54,7 +54,7 @@ function Body(props: BodyProps) {
   switch (page.kind) {
     case 'video':
       if (gone.has(page.share.id))
-        return <DeadPage kind="revoked" of="video" doctor={page.share.video.user} area={page.area} />;
+        return <RevokedPage of="video" doctor={page.share.video.user} area={page.area} />;
       return <VideoPage part={page} live={live} onGone={onGone} />;
     case 'playlist':
       return <SharedPlaylist {...props} page={page} />;
@@ -72,7 +72,7 @@ function SharedPlaylist({ page, gone, live, onGone }: BodyProps<'playlist'>) {
   if (!first) return <MissingPage />;
   const { user: doctor } = first.share.video;
   if (parts.length === 0 || gone.has(page.id))
-    return <DeadPage kind="revoked" of="playlist" doctor={doctor} area={page.area} />;
+    return <RevokedPage of="playlist" doctor={doctor} area={page.area} />;
   return (
     <PlaylistPage
       name={page.name}

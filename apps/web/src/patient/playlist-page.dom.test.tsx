@@ -79,10 +79,23 @@ describe('the playlist page', () => {
     expect(watch.mock.calls.map(([linkId]) => linkId)).toEqual(['one', 'two']);
   });
 
+  it('waits with going on while she writes, and gives the focus to the player of the next video', () => {
+    const view = open();
+    end(view);
+    screen.getByRole('textbox').focus();
+    for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1_000));
+    expect(shown()).toBe('Knee exercises');
+    screen.getByRole('button', { name: 'Play now' }).focus();
+    for (let second = 0; second < 8; second += 1) act(() => void vi.advanceTimersByTime(1_000));
+    expect(shown()).toBe('Your wound');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play video' }));
+  });
+
   it('stays where it is when she wants it to', () => {
     const view = open();
     end(view);
     fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play video' }));
     act(() => void vi.advanceTimersByTime(60_000));
     expect(shown()).toBe('Knee exercises');
     expect(screen.queryByRole('group', { name: 'Next video' })).toBeNull();

@@ -1,8 +1,9 @@
 import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { MyPlaylistsPage, MyVideosPage } from './pages/area-page';
-import { DeadPage } from './pages/dead-page';
+import { ExpiredPage } from './pages/expired-page';
 import { LockedPage, RestrictedPage } from './pages/locked-page';
 import { MissingPage } from './pages/missing-page';
+import { RevokedPage } from './pages/revoked-page';
 import { UnavailablePage } from './pages/unavailable-page';
 import { AreaNav } from './parts/area-nav';
 import { Footer } from './parts/footer';
@@ -49,8 +50,9 @@ function Body({ page }: { page: StillPage }) {
     case 'restricted':
       return <RestrictedPage />;
     case 'revoked':
+      return <RevokedPage of={page.of} doctor={page.doctor} area={page.area} />;
     case 'expired':
-      return <DeadPage kind={page.kind} of={page.of} doctor={page.doctor} area={page.area} />;
+      return <ExpiredPage doctor={page.doctor} />;
     case 'missing':
       return <MissingPage />;
     case 'unavailable':

@@ -14,7 +14,6 @@ function day(iso: string): string {
 const count = (figure: number, one: string, many = `${one}s`) => `${figure} ${figure === 1 ? one : many}`;
 
 export const texts = {
-  day,
   untitled: 'Your video',
   untitledNext: 'Your next video',
 
@@ -135,11 +134,6 @@ export const texts = {
     },
     next: 'If you still need it, ask the practice. Your other videos can be watched as before.',
   },
-  expired: {
-    title: 'This link is no longer in use',
-    text: (doctor: string) => `${doctor} has sent you a newer link.`,
-    next: 'Open the newest message from the practice, or ask for a new link.',
-  },
 } as const;
 
 /** Texts of the pages that are drawn on the server alone; no browser has to load them. */
@@ -163,6 +157,12 @@ export const stillTexts = {
     noVideos: 'Your doctor has not sent you a video yet.',
     noPlaylists: 'Your doctor has not sent you a playlist yet.',
     toPlaylists: 'See my playlists',
+  },
+
+  expired: {
+    title: 'This link is no longer in use',
+    text: (doctor: string) => `${doctor} has sent you a newer link.`,
+    next: 'Open the newest message from the practice, or ask for a new link.',
   },
 
   unavailable: {

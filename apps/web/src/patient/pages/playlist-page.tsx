@@ -65,7 +65,10 @@ export function PlaylistPage({ name, doctor, greeting, entries, render }: Playli
         <NextVideo
           title={next.video?.title ?? texts.untitledNext}
           onGo={() => choose(next.id)}
-          onStay={() => setEnded(false)}
+          onStay={() => {
+            setEnded(false);
+            player.current?.querySelector('button')?.focus({ preventScroll: true });
+          }}
         />
       )}
       <ol className={styles.list} aria-label={texts.playlist.list(entries.length)}>

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepDraft, keptDraft } from '../page-store';
 import { CallFailure } from '../rest-calls';
@@ -22,6 +22,9 @@ type CommentBoxProps = {
 type Notice = { text: string; failed: boolean; undo: string | null };
 const silent: Notice = { text: '', failed: false, undo: null };
 
+/** The button that was pressed goes away with what it did: the focus goes on to what stands there next. */
+const focusNext = (next: RefObject<HTMLElement | null>) => requestAnimationFrame(() => next.current?.focus());
+
 /** One comment: written, edited and deleted in the same place. What was typed is never lost to a failed call. */
 export function CommentBox({ linkId, sent, question, hint, services, onGone }: CommentBoxProps) {
   const [comment, setComment] = useState(sent);
@@ -30,6 +33,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState(silent);
   const box = useRef<HTMLTextAreaElement>(null);
+  const [editButton, undoButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const [id, hintId] = [useId(), useId()];
   const store = services?.store ?? null;
 
@@ -50,7 +54,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     call: (calls: PageServices['calls']) => Promise<void>,
     failed: string,
   ): Promise<boolean> {
-    if (!services) return false;
+    if (!services || busy) return false;
     setBusy(true);
     try {
       await call(services.calls);
@@ -73,6 +77,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setText('');
     setEditing(false);
     setNotice({ text: texts.comment.sent, failed: false, undo: null });
+    focusNext(editButton);
   }
 
   async function remove(deleted: string) {
@@ -81,20 +86,24 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setComment(null);
     setEditing(true);
     setNotice({ text: texts.comment.removed, failed: false, undo: deleted });
+    focusNext(undoButton);
   }
 
   function edit() {
+    if (busy) return;
     setText(comment ?? '');
     setEditing(true);
     setNotice(silent);
-    requestAnimationFrame(() => box.current?.focus());
+    focusNext(box);
   }
 
   function leaveEditing() {
+    if (busy) return;
     setText('');
     setEditing(false);
     setNotice(silent);
     if (store) keepDraft(store, linkId, '');
+    focusNext(editButton);
   }
 
   function submit(event: FormEvent) {
@@ -126,11 +135,16 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
           />
           {left <= NEARLY_FULL && <p className={styles.hint}>{texts.comment.left(left)}</p>}
           <div className={styles.actions}>
-            <button type="submit" className={styles.send} disabled={!services || busy || text.trim() === ''}>
+            <button
+              type="submit"
+              className={styles.send}
+              disabled={!services || text.trim() === ''}
+              aria-disabled={busy}
+            >
               {busy ? texts.comment.sending : texts.comment.send}
             </button>
             {comment !== null && (
-              <button type="button" className={styles.quiet} disabled={busy} onClick={leaveEditing}>
+              <button type="button" className={styles.quiet} aria-disabled={busy} onClick={leaveEditing}>
                 {texts.comment.keepOld}
               </button>
             )}
@@ -141,13 +155,21 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
           <h2 className={styles.label}>{texts.comment.yours}</h2>
           <p className={styles.words}>{comment}</p>
           <div className={styles.actions}>
-            <button type="button" className={styles.quiet} disabled={!services || busy} onClick={edit}>
+            <button
+              ref={editButton}
+              type="button"
+              className={styles.quiet}
+              disabled={!services}
+              aria-disabled={busy}
+              onClick={edit}
+            >
               {texts.comment.edit}
             </button>
             <button
               type="button"
               className={styles.quiet}
-              disabled={!services || busy}
+              disabled={!services}
+              aria-disabled={busy}
               onClick={() => void remove(comment)}
             >
               {texts.comment.remove}
@@ -159,9 +181,10 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
         {notice.text}
         {notice.undo !== null && (
           <button
+            ref={undoButton}
             type="button"
             className={styles.quiet}
-            disabled={busy}
+            aria-disabled={busy}
             onClick={() => void send(notice.undo ?? '')}
           >
             {texts.comment.undo}

@@ -1,5 +1,5 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { PageServices } from '../page-services';
 import { clockTime } from '../play-time';
 import { createReactionSender } from '../reaction-sender';
@@ -32,6 +32,7 @@ export function Feedback(props: FeedbackProps) {
   const { linkId, reaction, unclear, services, now, onReaction, onGone } = props;
   const [message, setMessage] = useState('');
   const [marks, setMarks] = useState(unclear);
+  const unclearButton = useRef<HTMLButtonElement>(null);
   // The senders keep what the server has by themselves; a later answer must not make new ones.
   const [atFirst] = useState({ reaction, unclear });
 
@@ -104,6 +105,7 @@ export function Feedback(props: FeedbackProps) {
           <ThumbIcon /> {texts.feedback.like}
         </Answer>
         <Answer
+          button={unclearButton}
           pressed={reaction === 'dislike'}
           disabled={!senders}
           onPress={pressUnclear}
@@ -115,7 +117,17 @@ export function Feedback(props: FeedbackProps) {
       <p className={styles.message} role="status">
         {message}
       </p>
-      {marks.length > 0 && <Marks marks={marks} disabled={!senders} onTakeBack={takeBack} />}
+      {marks.length > 0 && (
+        <Marks
+          marks={marks}
+          disabled={!senders}
+          onTakeBack={(second) => {
+            // The pressed button goes away with its mark.
+            unclearButton.current?.focus();
+            takeBack(second);
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -150,6 +162,7 @@ function Marks({ marks, disabled, onTakeBack }: MarksProps) {
 }
 
 type AnswerProps = {
+  button?: Ref<HTMLButtonElement>;
   pressed: boolean;
   disabled: boolean;
   onPress: () => void;
@@ -157,8 +170,9 @@ type AnswerProps = {
   children: ReactNode;
 };
 
-const Answer = ({ pressed, disabled, onPress, look, children }: AnswerProps) => (
+const Answer = ({ button, pressed, disabled, onPress, look, children }: AnswerProps) => (
   <button
+    ref={button}
     type="button"
     className={`${styles.answer} ${look ?? ''}`}
     aria-pressed={pressed}

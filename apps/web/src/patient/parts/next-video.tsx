@@ -9,9 +9,14 @@ const NEXT_AFTER_S = 8;
 export function NextVideo({ title, onGo, onStay }: { title: string; onGo: () => void; onStay: () => void }) {
   const [left, setLeft] = useState(NEXT_AFTER_S);
   useEffect(() => {
-    if (left === 0) return onGo();
-    const timer = window.setTimeout(() => setLeft(left - 1), 1_000);
-    return () => window.clearTimeout(timer);
+    const timer = window.setInterval(() => {
+      // Her comment is on this video: nothing takes the box away from under her words.
+      if (!document.activeElement?.matches('textarea')) setLeft((seconds) => seconds - 1);
+    }, 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (left === 0) onGo();
   }, [left, onGo]);
   return (
     <div className={styles.next} role="group" aria-label={texts.playlist.next}>

@@ -67,7 +67,10 @@ export function Player({
 
   useEffect(() => {
     // Refused where the browser wants a press for every video; the big button stands there for it.
-    if (services && autoPlay) void video.current?.play().catch(() => undefined);
+    if (!services || !autoPlay) return;
+    void video.current?.play().catch(() => undefined);
+    // What was pressed for it, or the player before it, took the focus away with it.
+    if (document.activeElement === document.body) surface.current?.focus({ preventScroll: true });
   }, [services, video, autoPlay]);
 
   // A button that goes away takes the focus with it, and the player's keys go where the focus is.

@@ -4,8 +4,7 @@ import { Notice } from '../parts/notice';
 import styles from '../parts/notice.module.css';
 import { texts } from '../texts';
 
-type DeadPageProps = {
-  kind: 'revoked' | 'expired';
+type RevokedPageProps = {
   of: 'video' | 'playlist';
   doctor: PageDoctor;
   /** Where her other videos stand. */
@@ -13,19 +12,10 @@ type DeadPageProps = {
 };
 
 /** A link that was good once: what became of it, and who can help. */
-export function DeadPage({ kind, of, doctor, area }: DeadPageProps) {
-  const name = doctorName(doctor);
-  if (kind === 'expired') {
-    return (
-      <Notice title={texts.expired.title}>
-        <p>{texts.expired.text(name)}</p>
-        <p>{texts.expired.next}</p>
-      </Notice>
-    );
-  }
+export function RevokedPage({ of, doctor, area }: RevokedPageProps) {
   return (
     <Notice title={texts.revoked.title[of]}>
-      <p>{texts.revoked.text[of](name)}</p>
+      <p>{texts.revoked.text[of](doctorName(doctor))}</p>
       <p>{texts.revoked.next}</p>
       {area !== undefined && (
         <a className={styles.action} href={`/patient-videos/${area}`}>
