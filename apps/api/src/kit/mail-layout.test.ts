@@ -18,6 +18,15 @@ describe('a mail', () => {
       expect(html).toContain(part);
   });
 
+  it('has no letters that an old patient cannot read, and breaks long words on a small phone', () => {
+    const { html } = mail({
+      footer: { text: 'Bye', link: { label: 'Stop', url: 'https://a.example/stop' } },
+    });
+    const sizes = [...html.matchAll(/font(?:-size)?:(\d+)px/g)].map(([, size]) => Number(size));
+    expect(sizes).toEqual([18, 16]);
+    expect(html.match(/<p [^>]*>/g)?.every((tag) => tag.includes('overflow-wrap:anywhere'))).toBe(true);
+  });
+
   it('keeps text as text, in every part', () => {
     const { html } = mail({
       paragraphs: [hostile],

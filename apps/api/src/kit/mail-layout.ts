@@ -38,10 +38,11 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : []),
   ].join('\n\n');
   const html = [
-    `<!doctype html><html lang="en">${head}<body class="page" style="margin:0;background:#F6F8F8;padding:24px;font:16px/26px Arial,sans-serif;color:#1B2726">`,
+    `<!doctype html><html lang="en">${head}<body class="page" style="margin:0;background:#F6F8F8;padding:24px;font:18px/28px Arial,sans-serif;color:#1B2726">`,
     '<div class="card" style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #E1E8E7;border-radius:10px;padding:24px">',
     ...paragraphs.map(
-      (paragraph) => `<p style="white-space:pre-line;margin:0 0 16px">${escape(paragraph)}</p>`,
+      (paragraph) =>
+        `<p style="white-space:pre-line;overflow-wrap:anywhere;margin:0 0 16px">${escape(paragraph)}</p>`,
     ),
     highlight
       ? `<p style="font-size:32px;line-height:40px;letter-spacing:8px;font-weight:700;margin:0 0 16px">${escape(highlight)}</p>`
@@ -54,7 +55,7 @@ export function layOutMail(parts: MailParts): { subject: string; text: string; h
       : '',
     '</div>',
     footer
-      ? `<p class="foot" style="max-width:520px;margin:16px auto 0;font-size:13px;line-height:18px;color:#52615F">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:#0F6B6B">${escape(footer.link.label)}</a>` : ''}</p>`
+      ? `<p class="foot" style="max-width:520px;margin:16px auto 0;font-size:16px;line-height:24px;color:#52615F;overflow-wrap:anywhere">${escape(footer.text)}${footer.link ? ` <a href="${escape(footer.link.url)}" style="color:#0F6B6B">${escape(footer.link.label)}</a>` : ''}</p>`
       : '',
     '</body></html>',
   ].join('');

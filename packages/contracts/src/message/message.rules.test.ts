@@ -15,6 +15,9 @@ describe('a note on a message', () => {
     ['See you on 20 Nov', [{ kind: 'date', word: '20 Nov' }]],
     ['See you on March 3', [{ kind: 'date', word: 'March 3' }]],
     ['by 2026-12-01', [{ kind: 'date', word: '2026-12-01' }]],
+    ['Hello {{patient.nmae}}, this is for you', [{ kind: 'variable', word: '{{patient.nmae}}' }]],
+    ['Hello {patient.name} and {{patient.name}}', [{ kind: 'variable', word: '{patient.name}' }]],
+    ['Hello {{ patient.name }}', [{ kind: 'variable', word: '{{ patient.name }}' }]],
   ])('is made on %j', (message, notes) => {
     expect(noteMessage(message)).toEqual(notes);
   });

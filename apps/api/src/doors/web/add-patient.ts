@@ -13,6 +13,8 @@ import { simplePage } from './simple-page';
 
 type Route = { Params: { doctorId: string } };
 
+const NEW_FORM = 'Ask at the practice for a newly printed form, and scan the code on it.';
+
 const nothing: PatientFormValues = {
   firstName: '',
   lastName: '',
@@ -37,7 +39,7 @@ export function addPatientPage(deps: Deps) {
     );
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        return sendPage(reply.status(404), simplePage(texts.formLinkInvalid, []));
+        return sendPage(reply.status(404), simplePage(texts.formLinkInvalid, [NEW_FORM]));
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });

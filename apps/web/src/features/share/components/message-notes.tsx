@@ -2,14 +2,14 @@ import { noteMessage } from '@bedside/contracts/message/message.rules';
 import { useTranslation } from 'react-i18next';
 import classes from './message-notes.module.css';
 
-/** A gentle word where a message says more than a lock screen should show. It never stands in the way. */
+/** A gentle word where a message says more than a lock screen should show, or a name would not be filled in. It never stands in the way. */
 export function MessageNotes({ message }: { message: string }) {
   const { t } = useTranslation('share');
   const notes = noteMessage(message);
   return (
     <div role="status" className={classes.notes}>
       {notes.map(({ kind, word }) => (
-        <p key={kind}>{t(`notes.${kind}`, { word })}</p>
+        <p key={kind}>{t(`notes.${kind}`, { word, variable: '{{patient.name}}' })}</p>
       ))}
     </div>
   );

@@ -144,7 +144,7 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
           choice={choice}
           picked={picked}
           subject={subject}
-          doctorName={`Dr. ${doctor.firstName} ${doctor.lastName}`}
+          doctorName={[doctor.title?.name, doctor.firstName, doctor.lastName].filter(Boolean).join(' ')}
         />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
