@@ -1,6 +1,7 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import type { KeptTake } from './keep/keep-messages';
+import type { TakeNote } from './keep/take-note';
 import type { LeftTake } from './recorder';
 
 /**
@@ -18,7 +19,7 @@ export function joinLeftTakes(
   const local: LeftTake[] = [];
   for (const { note, bytes, isOpenElsewhere } of kept) {
     const recording = onServer.get(note.recordingId) ?? null;
-    if (note.ownerId !== ownerId || note.isTrashed) hidden.add(note.recordingId);
+    if (note.ownerId !== ownerId || isStillTrashed(note, recording)) hidden.add(note.recordingId);
     if (hidden.has(note.recordingId) || (bytes === 0 && !recording)) continue;
     hidden.add(note.recordingId);
     local.push({
@@ -45,4 +46,12 @@ export function joinLeftTakes(
       recording,
     }));
   return [...local, ...remote].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+}
+
+/** False for a take that was taken out of the trash since this computer put it there. */
+export function isStillTrashed(
+  note: Pick<TakeNote, 'isTrashed' | 'isTrashTold'>,
+  recording: Recording | null,
+): boolean {
+  return note.isTrashed && !(note.isTrashTold && recording !== null);
 }

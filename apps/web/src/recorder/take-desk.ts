@@ -7,7 +7,7 @@ import type {
 } from '@bedside/contracts/recording/recording.schema';
 import { readDurationMs } from './encode/read-duration';
 import type { Keep } from './keep/keep';
-import { joinLeftTakes } from './left-takes';
+import { isStillTrashed, joinLeftTakes } from './left-takes';
 import type { LeftTake, RecorderPorts, Take, TakeReading } from './recorder';
 import { RecorderError } from './recorder-fault';
 import { createTakeSending } from './take-sending';
@@ -61,7 +61,8 @@ export function createTakeDesk(keep: Keep, ports: RecorderPorts, changed: () => 
     ]);
     for (const { note, isOpenElsewhere } of kept) {
       // Put in the trash by an earlier visit that ended before the server heard of it.
-      if (!note.isTrashed || isOpenElsewhere || note.ownerId !== ports.ownerId) continue;
+      const recording = recordings.find(({ id }) => id === note.recordingId) ?? null;
+      if (!isStillTrashed(note, recording) || isOpenElsewhere || note.ownerId !== ports.ownerId) continue;
       void keep
         .recover(note.recordingId)
         .then(() => sending.trash(note.recordingId))

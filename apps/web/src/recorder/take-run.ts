@@ -58,7 +58,7 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
     .begin({
       ...{ recordingId, ownerId, type, startedAt: startedAt.getTime() },
       ...{ fileName: takeFileName(startedAt, type), durationMs: null, gaps: [], script: null, traces: null },
-      ...{ isEnded: false, isTrashed: false },
+      ...{ isEnded: false, isTrashed: false, isTrashTold: false },
     })
     .catch(input.onBroken);
   isBegun = true;

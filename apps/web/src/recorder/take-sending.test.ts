@@ -61,6 +61,11 @@ describe('a take after Stop', () => {
     sending.trash(recordingId);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(trashRecording).toHaveBeenCalledTimes(1);
+    // Should the page go now, a take that is taken out of the trash is not put there again.
+    expect(keep.note.mock.calls.map(([, change]: unknown[]) => change)).toEqual([
+      { isTrashed: true, isTrashTold: false },
+      { isTrashTold: true },
+    ]);
     expect(keep.forget).toHaveBeenCalledWith(recordingId);
   });
 });

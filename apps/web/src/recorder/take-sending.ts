@@ -63,6 +63,7 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
     for (let tries = 0; ; tries += 1) {
       try {
         await ports.trashRecording({ recordingId });
+        keep.note(recordingId, { isTrashTold: true });
         break;
       } catch (error) {
         // The server does not know of it, or it is a video by now: the copy here stays.
@@ -101,7 +102,7 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
       changed();
     },
     trash(recordingId) {
-      keep.note(recordingId, { isTrashed: true });
+      keep.note(recordingId, { isTrashed: true, isTrashTold: false });
       void trashNow(recordingId);
     },
     async forget(recordingId) {

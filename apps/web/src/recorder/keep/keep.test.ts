@@ -327,7 +327,7 @@ describe('what is saved', () => {
 describe('notes and left takes', () => {
   const note: TakeNote = {
     ...{ recordingId, ownerId: 'me', type: 'video/mp4', fileName: 'a.mp4', startedAt: 5, durationMs: 900 },
-    ...{ gaps: [], script: null, traces: null, isEnded: false, isTrashed: false },
+    ...{ gaps: [], script: null, traces: null, isEnded: false, isTrashed: false, isTrashTold: false },
   };
   const recording = (change: Partial<Recording>): Recording => ({
     ...{
@@ -373,6 +373,10 @@ describe('notes and left takes', () => {
     ];
     expect(joinLeftTakes(of({ ownerId: 'you' }), [], 'me', null)).toEqual([]);
     expect(joinLeftTakes(of({ isTrashed: true }), [recording({})], 'me', null)).toEqual([]);
+    const told = of({ isTrashed: true, isTrashTold: true });
+    expect(joinLeftTakes(told, [], 'me', null)).toEqual([]);
+    // The server offers it again: it was taken out of the trash.
+    expect(joinLeftTakes(told, [recording({})], 'me', null)).toHaveLength(1);
     expect(joinLeftTakes(of({}), [recording({})], 'me', recordingId)).toEqual([]);
     expect(joinLeftTakes(of({}), [], 'me', null)).toHaveLength(1);
   });

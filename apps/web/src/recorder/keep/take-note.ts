@@ -23,6 +23,8 @@ export type TakeNote = {
   /** Stop was pressed: no part will follow. */
   isEnded: boolean;
   isTrashed: boolean;
+  /** The server has heard of it: offered by it again, the take was taken out of the trash since. */
+  isTrashTold: boolean;
 };
 
 /** Reads a note; null for one that a crash left half written. */
@@ -43,6 +45,7 @@ export function readNote(text: string): TakeNote | null {
     traces: scriptTracesSchema.safeParse(note.traces).data ?? null,
     isEnded: note.isEnded === true,
     isTrashed: note.isTrashed === true,
+    isTrashTold: note.isTrashTold === true,
   };
 }
 
