@@ -22,9 +22,6 @@ type CommentBoxProps = {
 type Notice = { text: string; failed: boolean; undo: string | null };
 const silent: Notice = { text: '', failed: false, undo: null };
 
-/** The button that was pressed goes away with what it did: the focus goes on to what stands there next. */
-const focusNext = (next: RefObject<HTMLElement | null>) => requestAnimationFrame(() => next.current?.focus());
-
 /** One comment: written, edited and deleted in the same place. What was typed is never lost to a failed call. */
 export function CommentBox({ linkId, sent, question, hint, services, onGone }: CommentBoxProps) {
   const [comment, setComment] = useState(sent);
@@ -34,6 +31,13 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
   const [notice, setNotice] = useState(silent);
   const box = useRef<HTMLTextAreaElement>(null);
   const [editButton, undoButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  /** The pressed button goes away with what it did: the focus goes on to what stands there next, once it does. */
+  const next = useRef<RefObject<HTMLElement | null>>(null);
+  useEffect(() => {
+    if (!next.current?.current) return;
+    next.current.current.focus();
+    next.current = null;
+  });
   const [id, hintId] = [useId(), useId()];
   const store = services?.store ?? null;
 
@@ -77,7 +81,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setText('');
     setEditing(false);
     setNotice({ text: texts.comment.sent, failed: false, undo: null });
-    focusNext(editButton);
+    next.current = editButton;
   }
 
   async function remove(deleted: string) {
@@ -86,7 +90,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setComment(null);
     setEditing(true);
     setNotice({ text: texts.comment.removed, failed: false, undo: deleted });
-    focusNext(undoButton);
+    next.current = undoButton;
   }
 
   function edit() {
@@ -94,7 +98,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setText(comment ?? '');
     setEditing(true);
     setNotice(silent);
-    focusNext(box);
+    next.current = box;
   }
 
   function leaveEditing() {
@@ -103,7 +107,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
     setEditing(false);
     setNotice(silent);
     if (store) keepDraft(store, linkId, '');
-    focusNext(editButton);
+    next.current = editButton;
   }
 
   function submit(event: FormEvent) {
