@@ -1,21 +1,29 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format';
+import { ClippedText } from '../../../ui/clipped-text';
 import { StatusWord } from '../../../ui/status-word';
 import classes from './patient-list.module.css';
 
+type PatientContactProps = {
+  patient: Patient;
+  channel: 'sms' | 'mail';
+  /** Keeps to one line; else a long address takes as many as it needs. */
+  clipped?: boolean;
+};
+
 /** How a patient is reached by one channel, and whether they asked not to be. */
-export function PatientContact({ patient, channel }: { patient: Patient; channel: 'sms' | 'mail' }) {
+export function PatientContact({ patient, channel, clipped = false }: PatientContactProps) {
   const { t } = useTranslation('patient');
   const text = channel === 'sms' ? formatPhone(patient.phone) : patient.email;
   return (
     <span className={classes.contact}>
       {text === null ? (
         <span className={classes.none}>{t('none')}</span>
+      ) : clipped ? (
+        <ClippedText text={text} />
       ) : (
-        <span className={classes.address} title={channel === 'mail' ? text : undefined}>
-          {text}
-        </span>
+        <span>{text}</span>
       )}
       {patient.optedOut[channel] && (
         <StatusWord tone="warn" label={t(channel === 'sms' ? 'table.noSms' : 'table.noMail')} />

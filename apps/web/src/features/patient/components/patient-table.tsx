@@ -42,12 +42,12 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
     {
       title: t('table.phone'),
       share: 17,
-      cell: (patient) => <PatientContact patient={patient} channel="sms" />,
+      cell: (patient) => <PatientContact patient={patient} channel="sms" clipped />,
     },
     {
       title: t('table.email'),
       share: 17.1,
-      cell: (patient) => <PatientContact patient={patient} channel="mail" />,
+      cell: (patient) => <PatientContact patient={patient} channel="mail" clipped />,
     },
     {
       title: t('table.birthday'),

@@ -27,7 +27,7 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
   const columns: readonly Column<PlaylistProgress>[] = [
     {
       title: t('statistics.patient'),
-      share: 22,
+      share: 20,
       cell: ({ patient }) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
           {patient.firstName} {patient.lastName}
@@ -36,7 +36,7 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
     },
     {
       title: t('statistics.progress'),
-      share: 26,
+      share: 23,
       cell: ({ patient, completed, videos }) => (
         <span className={classes.progress}>
           <Progress
@@ -50,13 +50,13 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
     },
     {
       title: t('statistics.watched'),
-      share: 12,
+      share: 11,
       kind: 'number',
       cell: ({ watchedPercent }) => (watchedPercent === null ? '-' : formatPercent(watchedPercent)),
     },
     {
       title: t('statistics.firstOpened'),
-      share: 20,
+      share: 21,
       cell: ({ firstTimeOpened, isRevoked }) =>
         isRevoked ? (
           <StatusWord tone="quiet" label={t('statistics.revoked')} />
@@ -66,7 +66,7 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
           <span className={classes.quiet}>{t('statistics.notYet')}</span>
         ),
     },
-    { title: t('statistics.sent'), share: 20, cell: ({ timeSent }) => formatTimeSent(timeSent) },
+    { title: t('statistics.sent'), share: 25, cell: ({ timeSent }) => formatTimeSent(timeSent) },
   ];
   return (
     <>
