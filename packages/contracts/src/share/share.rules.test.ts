@@ -28,7 +28,7 @@ describe('fillMessage', () => {
   );
 
   it('fills the message that a dialog opens with', () => {
-    expect(fillMessage(defaultMessage('Hopper', 'Your knee'), 'Ada')).toBe(
+    expect(fillMessage(defaultMessage('Dr. Hopper', 'Your knee'), 'Ada')).toBe(
       'Hello Ada, Dr. Hopper has shared the video "Your knee" with you.',
     );
   });

@@ -15,9 +15,12 @@ export function smsText(template: string, firstName: string, url: string): strin
   return `${fillMessage(template, firstName)}\n${url}`;
 }
 
-/** The message a share dialog opens with (product.md, section 5). */
-export function defaultMessage(doctorLastName: string, title: string): string {
-  return `Hello ${NAME_VARIABLE}, Dr. ${doctorLastName} has shared the video "${title}" with you.`;
+/**
+ * The message a share dialog opens with (product.md, section 5).
+ * @param doctor as patients speak of them, such as `Dr. Lee`
+ */
+export function defaultMessage(doctor: string, title: string): string {
+  return `Hello ${NAME_VARIABLE}, ${doctor} has shared the video "${title}" with you.`;
 }
 
 /** The channels behind a doctor's choice. */

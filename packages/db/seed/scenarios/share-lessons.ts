@@ -50,7 +50,12 @@ export async function shareLessons(
     const video = videos.get(sending.videoId);
     if (!video) continue;
     const isReal = index >= sendings.length - REALLY_SENT;
-    const shares = await send(deps, doctor, sending, defaultMessage(input.lastName, video.lesson.title));
+    const shares = await send(
+      deps,
+      doctor,
+      sending,
+      defaultMessage(`Dr. ${input.lastName}`, video.lesson.title),
+    );
     for (const share of shares) {
       const vias = await deliver(deps, share, random, isReal);
       const visits =

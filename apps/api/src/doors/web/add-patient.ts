@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
@@ -49,8 +50,7 @@ export function addPatientPage(deps: Deps) {
         .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
         .type('text/html; charset=utf-8')
         .send(html);
-    const nameOf = (doctor: DoctorCard) =>
-      [doctor.title?.name, doctor.firstName, doctor.lastName].filter(Boolean).join(' ');
+    const nameOf = (doctor: DoctorCard) => fullNameOf({ ...doctor, title: doctor.title?.name });
 
     app.get<Route>('/add-patient/:doctorId', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);

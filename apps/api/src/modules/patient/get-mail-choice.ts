@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { findMailChoice } from '@bedside/db/postgres/mail-choice.query';
 import type { Deps } from '../../deps';
 
@@ -18,7 +19,6 @@ export async function getMailChoice(
   const patientId = deps.sealedIds.open('unsubscribe', token) as PatientId | undefined;
   const choice = patientId && (await findMailChoice(deps.db, patientId));
   if (!patientId || !choice) throw new AppError('not-found', { message: texts.notFound });
-  const { title, firstName, lastName } = choice.doctor;
-  const doctorName = [title, firstName, lastName].filter(Boolean).join(' ');
+  const doctorName = fullNameOf(choice.doctor);
   return { patientId, isOptedOut: choice.isOptedOut, doctorName };
 }

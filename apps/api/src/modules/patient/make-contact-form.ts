@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -14,7 +15,7 @@ export async function makeContactForm(
   const user = await findUserById(deps.db, doctor.userId);
   if (!user) throw new AppError('unauthenticated', { message: texts.unauthenticated });
   return drawContactForm({
-    doctorName: [user.title?.name, user.firstName, user.lastName].filter(Boolean).join(' '),
+    doctorName: fullNameOf({ ...user, title: user.title?.name }),
     placeOfWork: user.placeOfWork,
     url: `${deps.publicUrl()}/add-patient/${user.linkId}`,
     paper: input.paper,

@@ -1,4 +1,5 @@
 import { fillMessage, shareUrl } from '@bedside/contracts/share/share.rules';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 import { layOutMail } from '../../kit/mail-layout';
@@ -7,7 +8,7 @@ import type { Mail } from '../../ports/mailer';
 /** The mail of a delivery: the doctor's words, a picture that leads to the video, the link and the way out. */
 export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery: DeliveryToSend): Mail {
   const { patient, doctor, video } = delivery;
-  const name = [doctor.title, doctor.firstName, doctor.lastName].filter(Boolean).join(' ');
+  const name = fullNameOf(doctor);
   const what = video ? 'video' : 'playlist';
   const poster = video?.posterKey && {
     url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,

@@ -1,4 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { useMutation } from '@tanstack/react-query';
 import { postForm } from '../../lib/post-form';
@@ -13,8 +14,7 @@ function imageForm(image: Blob, fields: Record<string, string>): FormData {
   return form;
 }
 
-const doctorOf = ({ user }: Video) =>
-  [user.title?.name, user.firstName, user.lastName].filter((part) => part).join(' ');
+const doctorOf = ({ user }: Video) => fullNameOf({ ...user, title: user.title?.name });
 
 /** Gives a video its cover and the picture of its title. */
 export function useVideoImages(videoId: VideoId) {

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import styles from './doctor-card.module.css';
 
@@ -5,7 +6,8 @@ type Doctor = PatientVideoRestV1['video']['user'];
 
 /** The name as patients call it: `Dr. Maria Lee`. */
 export function doctorName(doctor: Doctor): string {
-  return [doctor.title?.name, doctor.first_name, doctor.last_name].filter(Boolean).join(' ');
+  const { title, first_name: firstName, last_name: lastName } = doctor;
+  return fullNameOf({ title: title?.name, firstName, lastName });
 }
 
 const initials = (doctor: Doctor) =>

@@ -1,3 +1,4 @@
+import { spokenNameOf } from '@bedside/contracts/user/user.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Skeleton } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
@@ -49,7 +50,7 @@ function dayPart(hour: number): 'night' | 'morning' | 'afternoon' | 'evening' {
 function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const doctor = useCurrentUser();
-  const greeted = { title: doctor.title?.name ?? t('doctor'), name: doctor.lastName };
+  const greeted = { name: spokenNameOf({ ...doctor, title: doctor.title?.name }) };
   return (
     <Page
       title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}

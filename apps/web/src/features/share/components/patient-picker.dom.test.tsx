@@ -45,7 +45,15 @@ async function open(answers: Answers = {}) {
   function Picker() {
     const [chosen, setChosen] = useState<readonly Patient[]>([]);
     picked(chosen);
-    return <PatientPicker picked={chosen} faults={new Map()} error={null} onChange={setChosen} />;
+    return (
+      <PatientPicker
+        field={{ current: null }}
+        picked={chosen}
+        faults={new Map()}
+        error={null}
+        onChange={setChosen}
+      />
+    );
   }
   const view = await renderScreen(<Picker />, { 'patient.list': answerList, ...answers });
   const field = screen.getByLabelText('Patients', { selector: 'input' });

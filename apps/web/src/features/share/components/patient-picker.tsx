@@ -3,7 +3,7 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { Button, Combobox, Group, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
@@ -18,6 +18,8 @@ const PILLS_SHOWN = 30;
 const PICKED_MOST = 10_000;
 
 type PatientPickerProps = {
+  /** Where names are typed; the focus goes there when its button goes away. */
+  field: RefObject<HTMLInputElement | null>;
   picked: readonly Patient[];
   /** Texts by the patient's id, from the server. */
   faults: ReadonlyMap<string, string>;
@@ -26,7 +28,7 @@ type PatientPickerProps = {
 };
 
 /** Searches the doctor's patients and keeps the picked ones as pills; nobody can be picked twice. */
-export function PatientPicker({ picked, faults, error, onChange }: PatientPickerProps) {
+export function PatientPicker({ field, picked, faults, error, onChange }: PatientPickerProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
@@ -42,7 +44,10 @@ export function PatientPicker({ picked, faults, error, onChange }: PatientPicker
   const known = new Set(picked.map((patient) => patient.id));
   const options = (found.data?.items ?? []).filter(({ id }) => !known.has(id)).slice(0, OPTIONS_SHOWN);
   const total = Math.min(found.data?.total ?? 0, PICKED_MOST);
-  const remove = (id: string) => onChange(picked.filter((patient) => patient.id !== id));
+  const remove = (id: string) => {
+    field.current?.focus();
+    onChange(picked.filter((patient) => patient.id !== id));
+  };
 
   async function addAll() {
     setAdding(true);
@@ -53,6 +58,7 @@ export function PatientPicker({ picked, faults, error, onChange }: PatientPicker
         if (items.length === 0) break;
         all.push(...items);
       }
+      field.current?.focus();
       onChange([...picked, ...all.filter(({ id }) => !known.has(id))].slice(0, PICKED_MOST));
       setTyped('');
     } catch (failure) {
@@ -102,6 +108,7 @@ export function PatientPicker({ picked, faults, error, onChange }: PatientPicker
               )}
               <Combobox.EventsTarget>
                 <PillsInput.Field
+                  ref={field}
                   autoComplete="off"
                   placeholder={picked.length === 0 ? t('picker.search') : undefined}
                   value={typed}
@@ -147,7 +154,14 @@ export function PatientPicker({ picked, faults, error, onChange }: PatientPicker
           </Button>
         )}
         {picked.length > 1 && (
-          <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              field.current?.focus();
+              onChange([]);
+            }}
+          >
             {t('picker.clear')}
           </Button>
         )}

@@ -26,7 +26,12 @@ async function show(many: number) {
   }));
   const whole = { reached: many, unreached: 0, smsWaitsUntil: null, recipients };
   await renderScreen(
-    <RecipientLedger recipients={whole} onMended={() => undefined} onTakeOut={() => undefined} />,
+    <RecipientLedger
+      recipients={whole}
+      list={{ current: null }}
+      onMended={() => undefined}
+      onTakeOut={() => undefined}
+    />,
   );
 }
 

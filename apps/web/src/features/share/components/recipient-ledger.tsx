@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './recipient-ledger.module.css';
 import { RecipientRow } from './recipient-row';
@@ -12,20 +12,21 @@ const ROW_PX = 64;
 
 type RecipientLedgerProps = {
   recipients: Recipients;
+  /** The list itself, for a focus whose button goes away. */
+  list: RefObject<HTMLDivElement | null>;
   onMended: () => void;
   onTakeOut: (id: PatientId) => void;
 };
 
 /** Before anything is sent: who will get it and who will not, why, and what mends that. Trouble stands first. */
-export function RecipientLedger({ recipients, onMended, onTakeOut }: RecipientLedgerProps) {
+export function RecipientLedger({ recipients, list, onMended, onTakeOut }: RecipientLedgerProps) {
   const { t } = useTranslation('share');
   const { reached, unreached, smsWaitsUntil } = recipients;
   const rows = [...recipients.recipients].sort((one, other) => troubleOf(other) - troubleOf(one));
-  const scroller = useRef<HTMLDivElement>(null);
   const isLong = rows.length > DRAWN_WHOLE;
   const virtual = useVirtualizer({
     count: isLong ? rows.length : 0,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => list.current,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
@@ -51,7 +52,7 @@ export function RecipientLedger({ recipients, onMended, onTakeOut }: RecipientLe
         )}
       </p>
       <div
-        ref={scroller}
+        ref={list}
         className={classes.scroller}
         role="list"
         aria-label={t('ledger.list')}

@@ -133,6 +133,26 @@ describe('the share dialog', () => {
     expect(preview().getByText('Hello Omar, this video is for you.')).toBeTruthy();
   });
 
+  it('keeps the focus when the button that had it goes away', async () => {
+    await open();
+    const press = async (name: string | RegExp) => {
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    await pick('Omar');
+    await pick('Anna');
+    fireEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+    const ledger = () => screen.getByRole('list', { name: 'Who will get it' });
+    await press('Send by SMS and e-mail');
+    expect(document.activeElement).toBe(ledger());
+    fireEvent.click(screen.getByRole('radio', { name: 'E-mail' }));
+    await press(/^Take Omar Berg out of/);
+    expect(document.activeElement).toBe(ledger());
+    await press(/^Take out Anna Berg/);
+    expect(document.activeElement).toBe(screen.getByLabelText('Patients'));
+  });
+
   it('offers nobody a second time', async () => {
     await open();
     await pick('Anna');

@@ -8,9 +8,10 @@ import {
   type ChannelChoice,
   type CreateShareInput,
 } from '@bedside/contracts/share/share.schema';
+import { fullNameOf, spokenNameOf } from '@bedside/contracts/user/user.rules';
 import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
@@ -31,16 +32,19 @@ const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null
 
 export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
   const { t } = useTranslation('share');
-  const doctor = useCurrentUser();
+  const { title, firstName, lastName } = useCurrentUser();
+  const name = { title: title?.name, firstName, lastName };
   const [picked, setPicked] = useState<readonly Patient[]>([]);
   const [message, setMessage] = useState(() =>
     subject.kind === 'video'
-      ? defaultMessage(doctor.lastName, subject.video.title ?? '')
-      : defaultPlaylistMessage(doctor.lastName, subject.playlist.name),
+      ? defaultMessage(spokenNameOf(name), subject.video.title ?? '')
+      : defaultPlaylistMessage(spokenNameOf(name), subject.playlist.name),
   );
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
   const [faults, setFaults] = useState(noFaults);
+  const field = useRef<HTMLInputElement>(null);
+  const ledger = useRef<HTMLDivElement>(null);
   const ids = picked.map((patient) => patient.id);
   const recipients = useRecipients(ids, choice, isNow);
   const share = useSendShare(subject, {
@@ -51,6 +55,11 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
   const pick = (next: readonly Patient[]) => {
     setPicked(next);
     setFaults(noFaults);
+  };
+  const takeOut = (id: string) => {
+    const left = picked.filter((patient) => patient.id !== id);
+    (left.length > 0 ? ledger : field).current?.focus();
+    pick(left);
   };
   const send = () => {
     const picker = picked.length === 0 ? texts.required : null;
@@ -79,7 +88,13 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
               {faults.rest}
             </Alert>
           )}
-          <PatientPicker picked={picked} faults={faults.patients} error={faults.picker} onChange={pick} />
+          <PatientPicker
+            field={field}
+            picked={picked}
+            faults={faults.patients}
+            error={faults.picker}
+            onChange={pick}
+          />
           {refused.length > 0 && (
             <Alert color="red" role="alert" title={t('dialog.notSent')}>
               <ul className={classes.list}>
@@ -129,12 +144,22 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
           {asked && (
             <RecipientLedger
               recipients={asked}
-              onMended={() => void recipients.refetch()}
-              onTakeOut={(id) => pick(picked.filter((patient) => patient.id !== id))}
+              list={ledger}
+              onMended={() => {
+                ledger.current?.focus();
+                void recipients.refetch();
+              }}
+              onTakeOut={takeOut}
             />
           )}
           {asked && asked.unreached > 0 && choice !== 'all' && (
-            <Button variant="default" onClick={() => setChoice('all')}>
+            <Button
+              variant="default"
+              onClick={() => {
+                ledger.current?.focus();
+                setChoice('all');
+              }}
+            >
               {t('dialog.useBoth')}
             </Button>
           )}
@@ -144,7 +169,7 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
           choice={choice}
           picked={picked}
           subject={subject}
-          doctorName={[doctor.title?.name, doctor.firstName, doctor.lastName].filter(Boolean).join(' ')}
+          doctorName={fullNameOf(name)}
         />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
