@@ -252,7 +252,8 @@ describe('PatientPage', () => {
     const { calls } = open();
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));
     fireEvent.click(button('This helped me'));
-    expect(await screen.findByRole('heading', { name: 'This video was taken back' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'This video was taken back' });
+    expect(document.activeElement).toBe(heading);
     expect(screen.getByRole('main').textContent).toContain('Dr. Maria Lee no longer shares this video');
   });
 

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './notice.module.css';
 
 /** A page that has no video to show: what happened, and one way on. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // In a page that is alive it takes the place of all that had the focus.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <main className={styles.notice}>
       <svg
@@ -17,7 +20,9 @@ export function Notice({ title, children }: { title: string; children: ReactNode
         <path d="M92 40v26l22-13z" />
         <path className={styles.accent} d="M22 104c22-9 44 9 66 0s44 9 66 0 16-4 24-2" />
       </svg>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={heading} className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {children}
     </main>
   );
