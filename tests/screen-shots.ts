@@ -84,6 +84,8 @@ async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
   return most;
 }
 
+type SharedVideo = { patient: { id: string }; reaction: string; comment: object | null };
+
 /** Every screen with what has to be done before it shows. */
 export async function listShots(site: Site): Promise<Shot[]> {
   const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
@@ -94,11 +96,12 @@ export async function listShots(site: Site): Promise<Shot[]> {
     site,
     messages.map(({ text }) => text),
   );
-  const [patient] = await call<{ id: string }[]>(site, '/v1/patients?limit=1');
   const playlists = await call<{ id: string; videos: unknown[] }[]>(site, '/v1/playlists');
   const playlist = playlists.find(({ videos }) => videos.length > 2) ?? playlists[0];
   if (!playlist) throw new Error('The demo has no playlist to show.');
   if (!video) throw new Error('The demo has no video to show.');
+  const shares = await call<SharedVideo[]>(site, `/v1/videos/${video.id}/patients`);
+  const { patient } = shares.find(({ reaction, comment }) => reaction === 'like' && comment !== null) ?? {};
   const captioned = videos.find(({ id, status }) => id !== video.id && status.id === 'ready to share');
   if (!captioned) throw new Error('The demo has no second video to show.');
   const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');

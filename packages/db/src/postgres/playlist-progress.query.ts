@@ -28,7 +28,7 @@ export async function countPlaylistPatients(
     select count(*) as patients, count(*) filter (where is_opened or is_begun) as opened,
       count(*) filter (where is_begun) as begun, count(*) filter (where is_finished) as finished
     from (
-      select playlist_share.first_opened_at is not null as is_opened,
+      select playlist_share.first_opened_at is not null or bool_or(share.first_opened_at is not null) as is_opened,
         coalesce(bool_or(figure.views > 0), false) as is_begun,
         coalesce(bool_and(coalesce(figure.completed, 0) > 0) filter (where share.id is not null), false) as is_finished
       from playlist_share

@@ -48,11 +48,18 @@ export async function listPlaylistProgress(
     playlist.videoIds,
     sent.map(({ id }) => id),
   );
-  const items = sent.map(({ id, linkId, patient, timeSent, isRevoked, firstOpenedAt }) => ({
-    ...{ linkId, patient, timeSent, isRevoked, firstTimeOpened: firstOpenedAt },
-    ...addUpProgress(shares.filter((share) => share.playlistShareId === id)),
-  }));
+  const items = sent.map(({ id, linkId, patient, timeSent, isRevoked, firstOpenedAt }) => {
+    const own = shares.filter((share) => share.playlistShareId === id);
+    // A patient may come to one of its videos past the playlist, from the list of all her videos.
+    const firstTimeOpened = earliest([firstOpenedAt, ...own.map((share) => share.firstTimeOpened)]);
+    return { linkId, patient, timeSent, isRevoked, firstTimeOpened, ...addUpProgress(own) };
+  });
   return { items, total, page, limit };
+}
+
+function earliest(times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null).map(Number);
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
 }
 
 /** The shares of these videos that stand in these shares of their playlist, with their figures. */

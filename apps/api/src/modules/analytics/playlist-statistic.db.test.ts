@@ -64,6 +64,20 @@ test('tells how far each patient came and how each video was watched', async () 
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({ finished: 1 });
 });
 
+test('counts as opened who came to one of its videos past the playlist', async () => {
+  const playlist = await makePlaylist(api, doctor, { videos: [await makeVideo(api, doctor)] });
+  const { shares } = await makePlaylistShare(api, doctor, { playlist });
+  const path = `/public-patient-videos/${shares[0]?.linkId ?? ''}/opened`;
+  await api.call('POST', path, { body: { via: 'platform', device: 'desktop' } });
+  await api.flushEvents();
+  expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toMatchObject({
+    opened: 1,
+    begun: 0,
+  });
+  const { items } = await progress(playlist.id);
+  expect(items[0]?.firstTimeOpened).toBeInstanceOf(Date);
+});
+
 test('is empty for a playlist that nobody has, and nothing to others', async () => {
   const playlist = await makePlaylist(api, doctor, { videos: [] });
   expect(await getPlaylistStatistic(api.deps, doctor.actor, playlist.id)).toEqual({
