@@ -96,7 +96,7 @@ describe('the picker of patients', () => {
     const { field } = await open();
     fireEvent.click(field);
     fireEvent.change(field, { target: { value: 'Nobody' } });
-    expect(await screen.findByText('Patient not found')).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Patient not found' })).toBeTruthy();
   });
 
   it('keeps who is picked when the rest cannot be added', async () => {

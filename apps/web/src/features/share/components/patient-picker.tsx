@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { NoOption } from '../../../ui/no-option';
 import classes from './patient-picker.module.css';
 
 const DELAY_MS = 300;
@@ -130,7 +131,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
             </Pill.Group>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown hidden={options.length === 0 && found.isFetching}>
           <Combobox.Options mah={264} style={{ overflowY: 'auto' }} aria-label={t('picker.found')}>
             {options.map((patient) => (
               <Combobox.Option key={patient.id} value={patient.id}>
@@ -143,7 +144,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
                 </span>
               </Combobox.Option>
             ))}
-            {options.length === 0 && !found.isFetching && <Combobox.Empty>{t('picker.none')}</Combobox.Empty>}
+            {options.length === 0 && !found.isFetching && <NoOption>{t('picker.none')}</NoOption>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

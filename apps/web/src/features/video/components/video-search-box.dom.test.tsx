@@ -60,6 +60,6 @@ describe('the search of the header', () => {
     type('elbow');
     await pass(500);
     await pass(50);
-    expect(screen.getByText('No video found')).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'No video found' })).toBeTruthy();
   });
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { FadingPicture } from '../../../ui/fading-picture';
+import { NoOption } from '../../../ui/no-option';
 import classes from './video-search.module.css';
 
 const LIMIT = 5;
@@ -70,7 +71,7 @@ export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
               <span className={classes.time}>{video.durationMs > 0 && formatDuration(video.durationMs)}</span>
             </Combobox.Option>
           ))}
-          {found.data?.items.length === 0 && <Combobox.Empty>{t('search.none')}</Combobox.Empty>}
+          {found.data?.items.length === 0 && <NoOption>{t('search.none')}</NoOption>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
