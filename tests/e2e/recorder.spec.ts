@@ -94,9 +94,10 @@ doctorTest(
     await recorder.waitForLength(3);
     await expect(recorder.saved).toBeVisible();
 
+    const listed = page.waitForResponse((answer) => answer.url().includes('recording.list'));
     await page.goto('/dashboard');
+    await listed;
     await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
-    await page.waitForResponse((answer) => answer.url().includes('recording.list'));
     await expect(recorderPage(page).offer).toBeHidden();
     await recorder.waitForLength(6);
     await expect(recorderPage(page).offer).toBeHidden();
