@@ -1,16 +1,13 @@
 import type { PlaylistProgress } from '@bedside/contracts/analytics/analytics.schema';
-import { Group, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
-import { Pager } from '../../../ui/pager';
-import { Problem } from '../../../ui/problem';
-import { SearchField } from '../../../ui/search-field';
+import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
-import { Surface } from '../../../ui/surface';
 import type { FoundPlaylistProgress } from '../use-playlist-progress';
 import classes from './playlist-progress-table.module.css';
 
@@ -69,22 +66,21 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
     { title: t('statistics.sent'), share: 25, cell: ({ timeSent }) => formatTimeSent(timeSent) },
   ];
   return (
-    <>
-      {expected > pager.limit && (
-        <Group mb="sm">
-          <SearchField
-            label={t('statistics.search')}
-            placeholder={t('statistics.searchHint')}
-            searched={search}
-            onSearch={onSearch}
-          />
-        </Group>
-      )}
-      {query.isError ? (
-        <Surface>
-          <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
-        </Surface>
-      ) : query.data?.total === 0 ? (
+    <FoundList
+      search={
+        expected > pager.limit && {
+          label: t('statistics.search'),
+          placeholder: t('statistics.searchHint'),
+          searched: search,
+          onSearch,
+        }
+      }
+      problem={
+        query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
+      }
+      pager={{ ...pager, noun: t('statistics.noun') }}
+    >
+      {query.data?.total === 0 ? (
         <EmptyList
           drawing="people"
           title={t('statistics.notFound')}
@@ -100,7 +96,6 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
           pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0}
         />
       )}
-      <Pager {...pager} noun={t('statistics.noun')} />
-    </>
+    </FoundList>
   );
 }

@@ -1,5 +1,4 @@
 import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/share/share.schema';
-import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +6,7 @@ import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
-import { Pager } from '../../../ui/pager';
-import { Problem } from '../../../ui/problem';
-import { SearchField } from '../../../ui/search-field';
-import { Surface } from '../../../ui/surface';
+import { FoundList } from '../../../ui/found-list';
 import type { FoundShareFigures } from '../use-share-figures';
 import { ReactionWord } from './reaction-word';
 import { ShareDetails } from './share-details';
@@ -37,22 +33,22 @@ export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFigure
   const isEmpty = query.data?.total === 0;
   const isLong = found.isLong || (query.isPending && expected > pager.limit);
   return (
-    <>
-      {by === 'patient' && isLong && (
-        <Group mb="sm">
-          <SearchField
-            label={t('list.search')}
-            placeholder={t('list.searchHint')}
-            searched={search}
-            onSearch={onSearch}
-          />
-        </Group>
-      )}
-      {query.isError ? (
-        <Surface>
-          <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
-        </Surface>
-      ) : !isEmpty ? (
+    <FoundList
+      search={
+        by === 'patient' &&
+        isLong && {
+          label: t('list.search'),
+          placeholder: t('list.searchHint'),
+          searched: search,
+          onSearch,
+        }
+      }
+      problem={
+        query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
+      }
+      pager={{ ...pager, noun: t(`figures.noun.${by}`) }}
+    >
+      {!isEmpty ? (
         <ShareFigureTable found={found} pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0} />
       ) : search !== '' ? (
         <EmptyList
@@ -70,8 +66,7 @@ export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFigure
       ) : (
         nobody
       )}
-      <Pager {...pager} noun={t(`figures.noun.${by}`)} />
-    </>
+    </FoundList>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ShareAnalytics, UpdateShareInput } from '@bedside/contracts/share/share.schema';
-import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
 import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
@@ -10,8 +10,7 @@ import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
-import { Pager } from '../../../ui/pager';
-import { SearchField } from '../../../ui/search-field';
+import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
 import { clockOf } from '../clock-of';
 import type { VideoShares } from '../use-video-shares';
@@ -93,33 +92,37 @@ export function ShareList({ found }: { found: VideoShares }) {
 
   return (
     <>
-      {found.isLong && (
-        <Group mb="sm">
-          <SearchField
-            label={t('list.search')}
-            placeholder={t('list.searchHint')}
-            searched={search}
-            onSearch={found.onSearch}
+      <FoundList
+        search={
+          found.isLong && {
+            label: t('list.search'),
+            placeholder: t('list.searchHint'),
+            searched: search,
+            onSearch: found.onSearch,
+          }
+        }
+        problem={
+          query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
+        }
+        pager={{ ...pager, noun: t('list.noun') }}
+      >
+        {shares.length === 0 && query.isSuccess ? (
+          <EmptyList
+            drawing="people"
+            title={t('list.notFound')}
+            text={t('list.notFoundHint', { search })}
+            action={{ label: t('list.showAll'), onPress: () => found.onSearch('') }}
           />
-        </Group>
-      )}
-      {shares.length === 0 && query.isSuccess ? (
-        <EmptyList
-          drawing="people"
-          title={t('list.notFound')}
-          text={t('list.notFoundHint', { search })}
-          action={{ label: t('list.showAll'), onPress: () => found.onSearch('') }}
-        />
-      ) : (
-        <DataTable
-          label={t('list.label')}
-          columns={columns}
-          rows={shares}
-          rowKey={(share) => share.linkId}
-          pendingRows={query.isPending ? 3 : 0}
-        />
-      )}
-      <Pager {...pager} noun={t('list.noun')} />
+        ) : (
+          <DataTable
+            label={t('list.label')}
+            columns={columns}
+            rows={shares}
+            rowKey={(share) => share.linkId}
+            pendingRows={query.isPending ? 3 : 0}
+          />
+        )}
+      </FoundList>
       <ConfirmDialog
         opened={revoking !== null}
         title={t('list.revoke')}

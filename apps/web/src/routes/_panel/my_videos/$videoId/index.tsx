@@ -201,7 +201,6 @@ type VideoSharesProps = {
 function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
   const { t } = useTranslation('video');
   const found = useVideoShares(video.id);
-  const { query, isEmpty } = found;
   return (
     <>
       <Section
@@ -214,11 +213,7 @@ function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
           )
         }
       >
-        {query.isError ? (
-          <Surface>
-            <Problem message={readFailure(query.error).message} onRetry={() => void query.refetch()} />
-          </Surface>
-        ) : !isEmpty ? (
+        {!found.isEmpty ? (
           <ShareList found={found} />
         ) : (
           <Surface>
@@ -237,7 +232,7 @@ function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
           </Surface>
         )}
       </Section>
-      {query.isSuccess && !isEmpty && (
+      {found.query.isSuccess && !found.isEmpty && (
         <Section title={t('page.unclear')}>
           <Surface>
             <UnclearMoments videoId={video.id} onShow={onShow} />
