@@ -3,23 +3,43 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './bedside-test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-export const schemes = ['light', 'dark'] as const;
-type Scheme = (typeof schemes)[number];
+type Scheme = 'light' | 'dark';
 
-/** Looks at the page once its content stands, and names each fault with the places where it is. */
+/**
+ * Looks at the page once its content stands, in both schemes, and names each fault with the places where it is. A
+ * scheme changes colours and nothing else, so that the second look is at those.
+ */
 export async function expectAccessible(page: Page, content: Locator): Promise<void> {
   await expect(content).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
+  const faults = await faultsIn(page, new AxeBuilder({ page }).withTags(TAGS));
+  // Around a picture that is recorded everything is dark, whatever was chosen (use-dark-stage.ts).
+  if ((await page.locator('html[data-stage]').count()) === 0) {
+    await show(page, 'dark');
+    const inDark = await faultsIn(page, new AxeBuilder({ page }).withRules(['color-contrast']));
+    faults.push(...inDark.map((fault) => `in dark: ${fault}`));
+    await show(page, 'light');
+  }
+  expect.soft(faults).toEqual([]);
+}
+
+async function faultsIn(page: Page, axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       (node) =>
         `${new URL(page.url()).pathname}: ${id} at ${node.target.join(' ')}: ${node.failureSummary ?? ''}`,
     ),
   );
-  expect.soft(faults).toEqual([]);
 }
 
-/** As if chosen in the user menu on an earlier visit. */
-export const choose = (page: Page, scheme: Scheme) =>
-  page.addInitScript((chosen) => localStorage.setItem('color-scheme', chosen), scheme);
+/** As if the system had changed, which patients' pages follow, and the doctor had chosen in another tab. */
+async function show(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const shown = await page.evaluate((newValue) => {
+    const chosen = new StorageEvent('storage', { key: 'color-scheme', newValue, storageArea: localStorage });
+    window.dispatchEvent(chosen);
+    return getComputedStyle(document.documentElement).colorScheme;
+  }, scheme);
+  expect(shown).toContain(scheme);
+}

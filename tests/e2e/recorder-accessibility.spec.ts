@@ -1,77 +1,73 @@
 import { doctorTest, expect } from './bedside-test';
-import { choose, expectAccessible, schemes } from './expect-accessible';
+import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
 import { recorderPage } from './pages/recorder-page';
 
 const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
 
-for (const scheme of schemes) {
-  doctorTest(`The recorder is accessible to a doctor who chose ${scheme}`, async ({ page }) => {
-    doctorTest.slow();
-    await choose(page, scheme);
-    const recorder = recorderPage(page);
-    await recorder.open();
-    await recorder.waitUntilReady();
-    await expectAccessible(page, recorder.record);
-    await recorder.button('Settings').click();
-    await expectAccessible(page, page.getByRole('region', { name: 'Settings' }));
-    await page.keyboard.press('Escape');
-    await recorder.button('Pictures and titles').click();
-    await page.getByRole('button', { name: 'Add title' }).click();
-    await expectAccessible(page, page.getByRole('textbox', { name: 'Text of the title' }));
-    await page.keyboard.press('Escape');
-    await recorder.button('Teleprompter').click();
-    await recorder.prompter.script.fill(SCRIPT);
-    await expectAccessible(page, recorder.prompter.readability);
-    await page.keyboard.press('Escape');
-    await recorder.record.click();
-    await recorder.waitForLength(2);
-    await expectAccessible(page, recorder.saved);
-    await recorder.stop.click();
-    await expectAccessible(page, recorder.review.isSafe);
-    await recorder.review.trash.click();
-    await expectAccessible(page, recorder.deleting);
-    await recorder.deleting.getByRole('button', { name: 'Cancel' }).click();
-    await recorder.review.retake.click();
-    await recorder.waitUntilReady();
-    await page.goto('/my_videos');
-    await page.getByRole('main').getByRole('button', { name: 'Trash (1)' }).click();
-    await expectAccessible(page, recorder.trashList.getByRole('listitem'));
-    await recorder.trashList.getByRole('button', { name: /^Restore/ }).click();
-    await page.keyboard.press('Escape');
-    await expectAccessible(page, recorder.offer);
-    await page.goto('/record_video');
-    await expectAccessible(page, recorder.offer);
-  });
+doctorTest('The recorder is accessible', async ({ page }) => {
+  doctorTest.slow();
+  const recorder = recorderPage(page);
+  await recorder.open();
+  await recorder.waitUntilReady();
+  await expectAccessible(page, recorder.record);
+  await recorder.button('Settings').click();
+  await expectAccessible(page, page.getByRole('region', { name: 'Settings' }));
+  await page.keyboard.press('Escape');
+  await recorder.button('Pictures and titles').click();
+  await page.getByRole('button', { name: 'Add title' }).click();
+  await expectAccessible(page, page.getByRole('textbox', { name: 'Text of the title' }));
+  await page.keyboard.press('Escape');
+  await recorder.button('Teleprompter').click();
+  await recorder.prompter.script.fill(SCRIPT);
+  await expectAccessible(page, recorder.prompter.readability);
+  await page.keyboard.press('Escape');
+  await recorder.record.click();
+  await recorder.waitForLength(2);
+  await expectAccessible(page, recorder.saved);
+  await recorder.stop.click();
+  await expectAccessible(page, recorder.review.isSafe);
+  await recorder.review.trash.click();
+  await expectAccessible(page, recorder.deleting);
+  await recorder.deleting.getByRole('button', { name: 'Cancel' }).click();
+  await recorder.review.retake.click();
+  await recorder.waitUntilReady();
+  await page.goto('/my_videos');
+  await page.getByRole('main').getByRole('button', { name: 'Trash (1)' }).click();
+  await expectAccessible(page, recorder.trashList.getByRole('listitem'));
+  await recorder.trashList.getByRole('button', { name: /^Restore/ }).click();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, recorder.offer);
+  await page.goto('/record_video');
+  await expectAccessible(page, recorder.offer);
+});
 
-  doctorTest(`Captions are set by ear, and that is accessible in ${scheme}`, async ({ page, doctor }) => {
-    await choose(page, scheme);
-    const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
-    const text = `WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.\n\n00:01.000 --> 00:02.000\nHold it.\n`;
-    const captions = { videoId, fileName: 'captions.vtt', text, uncertainMs: [0, 1_000] };
-    await doctor.call('POST', '/trpc/video.setCaptions', { json: captions });
-    await page.goto(`/my_videos/${videoId}`);
-    const card = page.getByRole('region', { name: 'Captions', exact: true });
-    const start = card.getByRole('button', { name: 'Set times by ear' });
-    await expectAccessible(page, start);
-    await start.click();
-    const pass = card.getByRole('group', { name: 'Set times by ear' });
-    // It is heard at once; who listens has the finger on the key.
-    const isHeard = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0);
-    await expect.poll(isHeard).toBe(true);
-    await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeFocused();
-    await expectAccessible(page, pass.getByText('2 lines to check'));
-    // The page went down to the lines; the picture stays in sight.
-    await expect(page.locator('video')).toBeInViewport({ ratio: 0.95 });
-    await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeInViewport();
-    await pass.getByRole('button', { name: 'It fits as it is' }).click();
-    await expect(pass.getByText('1 line to check')).toBeVisible();
-    await page.keyboard.press(' ');
-    await expectAccessible(page, card.getByText('Every line is checked.'));
-    await expect(card).not.toContainText('may be early or late');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('The captions are saved.')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Edit captions' })).toBeFocused();
-    await expect(start).toBeHidden();
-  });
-}
+doctorTest('Captions are set by ear, and that is accessible', async ({ page, doctor }) => {
+  const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+  const text = `WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.\n\n00:01.000 --> 00:02.000\nHold it.\n`;
+  const captions = { videoId, fileName: 'captions.vtt', text, uncertainMs: [0, 1_000] };
+  await doctor.call('POST', '/trpc/video.setCaptions', { json: captions });
+  await page.goto(`/my_videos/${videoId}`);
+  const card = page.getByRole('region', { name: 'Captions', exact: true });
+  const start = card.getByRole('button', { name: 'Set times by ear' });
+  await expectAccessible(page, start);
+  await start.click();
+  const pass = card.getByRole('group', { name: 'Set times by ear' });
+  // It is heard at once; who listens has the finger on the key.
+  const isHeard = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0);
+  await expect.poll(isHeard).toBe(true);
+  await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeFocused();
+  await expectAccessible(page, pass.getByText('2 lines to check'));
+  // The page went down to the lines; the picture stays in sight.
+  await expect(page.locator('video')).toBeInViewport({ ratio: 0.95 });
+  await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeInViewport();
+  await pass.getByRole('button', { name: 'It fits as it is' }).click();
+  await expect(pass.getByText('1 line to check')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expectAccessible(page, card.getByText('Every line is checked.'));
+  await expect(card).not.toContainText('may be early or late');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The captions are saved.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Edit captions' })).toBeFocused();
+  await expect(start).toBeHidden();
+});
