@@ -1,29 +1,12 @@
-import { linkIdSchema, patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
-import { searchSharesInputSchema, type ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { searchSharesInputSchema } from '@bedside/contracts/share/share.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import type { ShareGroup } from '../share-groups';
+import { testShare, testVideoId } from '../test-share';
 import { useShareFigures } from '../use-share-figures';
 import { ShareFigures } from './share-figures';
-
-const videoId = videoIdSchema.parse('0197b000-0000-7000-8000-000000000001');
-
-const share = (number: number): ShareAnalytics => ({
-  linkId: linkIdSchema.parse(`link${String(number).padStart(18, '0')}`),
-  patient: {
-    id: patientIdSchema.parse(`0197b000-0000-7000-8000-${String(number).padStart(12, '0')}`),
-    firstName: 'Ada',
-    lastName: `Number ${number}`,
-  },
-  video: { id: videoId, title: 'Your knee', durationMs: 60_000 },
-  ...{ videoViews: 0, completedViews: 0, repeatViews: 0, avgViewingTimeMs: 0, relativeViewingTime: 0 },
-  ...{ watchedPercent: null, reaction: 'no-reaction', comment: null, isRevoked: false },
-  ...{ timeSent: new Date(0), channels: ['sms'], deliveries: [], firstTimeOpened: null, linkOpens: 0 },
-  openedBy: { sms: 0, email: 0, platform: 0 },
-  devices: { mobile: 0, desktop: 0 },
-});
 
 /** Of `count` shares; nobody has watched any of them. */
 const answerWith = (count: number) => (input: unknown) => {
@@ -31,7 +14,7 @@ const answerWith = (count: number) => (input: unknown) => {
   const numbers = Array.from({ length: isWatched ? 0 : count }, (_, at) => at + 1);
   const fit = numbers.filter((number) => !search || `Number ${number}` === search);
   return {
-    items: fit.slice((page - 1) * limit, page * limit).map(share),
+    items: fit.slice((page - 1) * limit, page * limit).map((number) => testShare(number)),
     ...{ total: fit.length, page, limit },
   };
 };
@@ -42,7 +25,7 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
     <>
       <button onClick={() => setGroup('watched')}>Began to watch</button>
       <ShareFigures
-        found={useShareFigures({ videoId }, group)}
+        found={useShareFigures({ videoId: testVideoId }, group)}
         expected={expected}
         nobody={<p>Nobody has it</p>}
         onShowAll={() => setGroup('all')}
@@ -57,7 +40,7 @@ async function show(count: number, answers: Answers = { 'share.search': answerWi
   return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };
 }
 
-const asked = { videoId, page: 1, limit: 50, orderBy: 'time_sent', sortedBy: 'desc' };
+const asked = { videoId: testVideoId, page: 1, limit: 50, orderBy: 'time_sent', sortedBy: 'desc' };
 
 describe('the figures of the shares of a video', () => {
   it('shows 50 of 10,000, and asks the server for other pages, orders and names', async () => {

@@ -1,31 +1,15 @@
-import { linkIdSchema, patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
-import { listVideoSharesInputSchema, type ShareAnalytics } from '@bedside/contracts/share/share.schema';
+import { listVideoSharesInputSchema } from '@bedside/contracts/share/share.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
+import { testShare, testVideoId } from '../test-share';
 import { useVideoShares } from '../use-video-shares';
 import { ShareList } from './share-list';
 
-const videoId = videoIdSchema.parse('0197b000-0000-7000-8000-000000000001');
-
-const share = (number: number): ShareAnalytics => ({
-  linkId: linkIdSchema.parse(`link${String(number).padStart(18, '0')}`),
-  patient: {
-    id: patientIdSchema.parse(`0197b000-0000-7000-8000-${String(number).padStart(12, '0')}`),
-    firstName: number === 10_000 ? 'Rosa' : 'Ada',
-    lastName: `Number ${number}`,
-  },
-  video: { id: videoId, title: 'Your knee', durationMs: 60_000 },
-  ...{ videoViews: 0, completedViews: 0, repeatViews: 0, avgViewingTimeMs: 0, relativeViewingTime: 0 },
-  ...{ watchedPercent: null, reaction: 'no-reaction', comment: null, isRevoked: false },
-  ...{ timeSent: new Date(0), channels: ['sms'], deliveries: [], firstTimeOpened: null, linkOpens: 0 },
-  openedBy: { sms: 0, email: 0, platform: 0 },
-  devices: { mobile: 0, desktop: 0 },
-});
-const shares = Array.from({ length: 10_000 }, (_, at) => share(at + 1));
+const shares = Array.from({ length: 10_000 }, (_, at) => testShare(at + 1, at === 9_999 ? 'Rosa' : 'Ada'));
 
 function Screen() {
-  return <ShareList found={useVideoShares(videoId)} />;
+  return <ShareList found={useVideoShares(testVideoId)} />;
 }
 
 function answer(input: unknown) {
@@ -51,9 +35,9 @@ describe('the list of whom a video was shared with', () => {
     await screen.findByText('Rosa Number 10000');
     expect(rows()).toHaveLength(1);
     expect(view.calls.map(({ input }) => input)).toEqual([
-      { videoId, page: 1, limit: 50 },
-      { videoId, page: 2, limit: 50 },
-      { videoId, page: 1, limit: 50, search: 'Rosa' },
+      { videoId: testVideoId, page: 1, limit: 50 },
+      { videoId: testVideoId, page: 2, limit: 50 },
+      { videoId: testVideoId, page: 1, limit: 50, search: 'Rosa' },
     ]);
 
     fireEvent.change(field, { target: { value: 'Zoe' } });
