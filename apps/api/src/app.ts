@@ -136,9 +136,16 @@ function refusePath(_error: Error, request: FastifyRequest, reply: FastifyReply)
   void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** To be called when the body has arrived; null where none is waited for. */
+    hasArrived: (() => void) | null;
+  }
+}
+
 /** Gives every answer its number, and a body that is not a file its time to arrive. */
 function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
-  const ends = new WeakMap<IncomingMessage, () => void>();
+  app.decorateRequest('hasArrived', null);
   app.addHook('onClose', (_app, done) => {
     guard.stop();
     done();
@@ -146,11 +153,11 @@ function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
     if (!request.raw.complete && !LONG_BODIES.test(request.url))
-      ends.set(request.raw, guard.watch(request.raw));
+      request.hasArrived = guard.watch(request.raw);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    ends.get(request.raw)?.();
+    request.hasArrived?.();
     done();
   });
 }
