@@ -87,6 +87,18 @@ describe('createGroupCommit', () => {
     await Promise.all(adds);
   });
 
+  it('sends the next group before the callers of the one before hear of theirs', async () => {
+    const held = heldFlush();
+    const commit = createGroupCommit<number>({ flush: held.flush, maxDelayMs: 60_000, maxItems: 2 });
+    const first = [commit.add(1), commit.add(2)];
+    const groupsWhenTold = first[0]?.then(() => held.groups.length);
+    const next = commit.add(3);
+    held.ends[0]?.();
+    expect(await groupsWhenTold).toBe(2);
+    held.ends[1]?.();
+    await Promise.all([...first, next]);
+  });
+
   it('gathers the next group while one is being flushed and flushes it when that ends', async () => {
     const held = heldFlush();
     const commit = createGroupCommit<number>({ flush: held.flush, maxDelayMs: 60_000, maxItems: 500 });

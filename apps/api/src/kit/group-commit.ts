@@ -18,9 +18,9 @@ function newGroup<T>(): Group<T> {
 
 /**
  * Group commit: many callers share one flush, so durability costs one fsync per group instead of one per call.
- * One flush runs at a time and the next group gathers meanwhile. A group leaves when it is full, when a turn of the
- * event loop brought it nothing more, or when it is `maxDelayMs` old: a caller that comes alone does not wait, and
- * under load the groups grow by themselves.
+ * One flush runs at a time; the next group gathers meanwhile and leaves when that flush ends, so that under load the
+ * groups grow by themselves. A group that begins while nothing is flushed leaves when it is full, when a turn of the
+ * event loop brought it nothing more, or when it is `maxDelayMs` old: a caller that comes alone does not wait.
  */
 export function createGroupCommit<T>(options: {
   flush: (items: T[]) => Promise<void>;
@@ -35,16 +35,16 @@ export function createGroupCommit<T>(options: {
   function flushOldest(): void {
     const group = waiting.shift();
     if (!group) return;
-    flushing = options
-      .flush(group.items)
-      .then(
-        () => group.settle(),
-        (error: unknown) => group.settle(error ?? new Error('the flush failed')),
-      )
-      .finally(() => {
-        flushing = undefined;
-        gather();
-      });
+    const end = (error?: unknown) => {
+      flushing = undefined;
+      // First the next group, then the callers of this one: while they are answered, it is on its way.
+      flushOldest();
+      group.settle(error);
+    };
+    flushing = options.flush(group.items).then(
+      () => end(),
+      (error: unknown) => end(error ?? new Error('the flush failed')),
+    );
   }
 
   /** Decides once per turn of the event loop whether the oldest group has to wait for more. */
