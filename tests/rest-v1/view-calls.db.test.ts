@@ -15,7 +15,7 @@ import {
 } from '../kit/wire-call';
 
 /*
- * Calls of `view` with a link that was opened a moment ago go past the framework. Whatever is sent, the answer and the
+ * Calls of `view` with a living link go past the framework. Whatever is sent, the answer and the
  * event are those of the ordinary way, which `inject` takes.
  */
 

@@ -61,7 +61,7 @@ export function buildDeps(
     maxItems: GROUP_ITEMS,
   });
   const bus = createPostgresBus(pool, engines.postgresUrl);
-  const watchGrants = createWatchGrants((linkId) => openShareLink(db, linkId), clock);
+  const watchGrants = createWatchGrants((linkId) => openShareLink(pool, linkId), clock);
   const sessions = rememberSessions(
     createLuciaSessions(pool, (sessionId) => noteSessionUse(db, sessionId)),
     clock,

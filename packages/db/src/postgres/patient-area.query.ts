@@ -12,31 +12,35 @@ import {
 } from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../generated/postgres';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Pool } from 'pg';
+import type { DB, Share, Video } from '../generated/postgres';
 
 /*
  * What the holders of patients' links may read: by a share's link, by the link of a playlist's share, or by the link
  * of the patient's area. Revoked ones are as none.
  */
 
-/** The living share that a link names, as a grant to watch; undefined for a dead or unknown link. */
-export async function openShareLink(db: Kysely<DB>, linkId: LinkId): Promise<WatchGrant | undefined> {
-  const row = await db
-    .selectFrom('share')
-    .innerJoin('video', 'video.id', 'share.video_id')
-    .select([
-      'share.id',
-      'share.link_id',
-      'share.video_id',
-      'share.doctor_id',
-      'share.patient_id',
-      'share.playlist_share_id',
-      'video.duration_ms',
-    ])
-    .where('share.link_id', '=', linkId)
-    .where('share.revoked_at', 'is', null)
-    .executeTakeFirst();
+type GrantRow = Pick<
+  Selectable<Share>,
+  'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id'
+> &
+  Pick<Selectable<Video>, 'duration_ms'>;
+
+/**
+ * The living share that a link names, as a grant to watch; undefined for a dead or unknown link. Every page that plays
+ * makes it be looked up again and again, so that it goes by a statement that Postgres has planned before.
+ */
+export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGrant | undefined> {
+  const { rows } = await pool.query<GrantRow>({
+    name: 'open-share-link',
+    text: `SELECT share.id, share.link_id, share.video_id, share.doctor_id, share.patient_id, share.playlist_share_id,
+        video.duration_ms
+      FROM share JOIN video ON video.id = share.video_id
+      WHERE share.link_id = $1 AND share.revoked_at IS NULL`,
+    values: [linkId],
+  });
+  const [row] = rows;
   return (
     row &&
     watchGrant({

@@ -7,6 +7,9 @@ import { WholeBodyRequest } from '../../kit/whole-body-request';
 import { viewCalls } from './view-calls';
 
 const LINK = 'abcdefghijklmnopqrstuv';
+/** A living link that nobody has opened lately, and one that leads nowhere. */
+const FORGOTTEN = 'f'.repeat(22);
+const DEAD = 'z'.repeat(22);
 const grant = {
   shareId: 'share',
   doctorId: 'doctor',
@@ -25,7 +28,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
     {
       watchGrants: {
         known: (linkId) => (linkId === LINK ? grant : undefined),
-        open: () => Promise.resolve(undefined),
+        open: (linkId) => Promise.resolve(linkId === FORGOTTEN ? grant : undefined),
         forget: () => undefined,
       },
       events: {
@@ -89,8 +92,19 @@ describe('calls of view', () => {
     expect([answer.status, events(), watched()]).toEqual([204, 1, 0]);
   });
 
+  it('look their link up when it was not opened lately', async () => {
+    const { call, events } = await serve();
+    const answer = await call({ headers: json, body }, `/v1/public-patient-videos/${FORGOTTEN}/view`);
+    expect([answer.status, events()]).toEqual([204, 1]);
+  });
+
+  it('with a dead link are handed over with what was read', async () => {
+    const { call, events } = await serve();
+    const answer = await call({ headers: json, body }, `/v1/public-patient-videos/${DEAD}/view`);
+    expect([await answer.text(), events()]).toEqual([`read ${body.length}`, 0]);
+  });
+
   it.each([
-    ['an unknown link', { headers: json, body }, `/v1/public-patient-videos/${'z'.repeat(22)}/view`],
     ['another path', { headers: json, body }, `/v1/public-patient-videos/${LINK}/opened`],
     ['a query', { headers: json, body }, `/v1/public-patient-videos/${LINK}/view?x=1`],
     ['a key', { headers: { ...json, 'idempotency-key': 'k' }, body }, undefined],

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import {
   fromViewBodyRestV1,
   viewBodyRestV1,
@@ -26,30 +25,25 @@ export type GuardBody = (request: IncomingMessage) => () => void;
 /**
  * A way of its own for `POST public-patient-videos/{id}/view`, which makes nearly all of the server's calls: of what
  * the framework does for any call, such a one needs next to nothing (docs/decisions/012-view-calls.md). It takes the
- * calls of pages that play, with a link that was opened a moment ago, and leaves all others to the framework: those
- * with an `Idempotency-Key`, of another type, too long, that cannot be read or are refused by their schema. The verb
- * and the answers are the same either way.
+ * calls of pages that play, and leaves all others to the framework: those with an `Idempotency-Key`, of another type,
+ * too long, that cannot be read or are refused by their schema, and those whose link is dead. The verb and the answers
+ * are the same either way.
  * @returns whether it took the call
  */
 export function viewCalls(
   deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log'>,
   { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
 ): (request: WholeBodyRequest, response: ServerResponse) => boolean {
-  const grantOf = ({ method, url = '', headers }: IncomingMessage): WatchGrant | undefined => {
-    if (method !== 'POST') return undefined;
-    const linkId = PATH.exec(url)?.[1];
-    const isUsual =
-      linkId !== undefined &&
-      JSON_TYPE.test(headers['content-type'] ?? '') &&
-      Number(headers['content-length'] ?? Infinity) <= MOST_BYTES &&
-      headers['idempotency-key'] === undefined &&
-      headers['content-encoding'] === undefined;
-    return isUsual ? deps.watchGrants.known(linkId) : undefined;
-  };
-
-  async function answer(body: ViewBodyRestV1, grant: WatchGrant, response: ServerResponse): Promise<void> {
+  async function answer(
+    body: ViewBodyRestV1,
+    linkId: string,
+    response: ServerResponse,
+    leaveIt: () => Promise<void>,
+  ): Promise<void> {
     const reply = quickReply(deps.log, CALL);
     try {
+      const grant = deps.watchGrants.known(linkId) ?? (await deps.watchGrants.open(linkId));
+      if (!grant) return await leaveIt();
       await recordView(deps, { grant }, fromViewBodyRestV1(body));
       reply.send(response, 204);
     } catch (error) {
@@ -59,18 +53,30 @@ export function viewCalls(
   }
 
   return (request, response) => {
-    const grant = grantOf(request);
-    if (!grant) return false;
+    const linkId = linkOf(request);
+    if (linkId === undefined) return false;
     const hasArrived = guardBody(request);
     // Who goes away in the middle is owed nothing.
     request.on('error', () => undefined);
     request.takeBody((bytes) => {
       hasArrived();
+      const leaveIt = () => ordinarily(request, bytes, response);
       const body = read(bytes);
-      void (body ? answer(body, grant, response) : ordinarily(request, bytes, response));
+      void (body ? answer(body, linkId, response, leaveIt) : leaveIt());
     });
     return true;
   };
+}
+
+/** The link of a call as pages send it; undefined for any other. */
+function linkOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  const linkId = method === 'POST' ? PATH.exec(url)?.[1] : undefined;
+  const isUsual =
+    JSON_TYPE.test(headers['content-type'] ?? '') &&
+    Number(headers['content-length'] ?? Infinity) <= MOST_BYTES &&
+    headers['idempotency-key'] === undefined &&
+    headers['content-encoding'] === undefined;
+  return isUsual ? linkId : undefined;
 }
 
 function read(bytes: Buffer): ViewBodyRestV1 | undefined {
