@@ -9,7 +9,7 @@ export type CallWindow = {
 
 export function createCallWindow(limit: number, clock: () => number, windowMs = 60_000): CallWindow {
   let began = clock();
-  let counts = new Map<string, number>();
+  let counts = new Map<string, { calls: number }>();
   return {
     take(key) {
       const now = clock();
@@ -17,9 +17,10 @@ export function createCallWindow(limit: number, clock: () => number, windowMs = 
         began = now;
         counts = new Map();
       }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count > limit ? Math.max(1, Math.ceil((began + windowMs - now) / 1_000)) : 0;
+      let count = counts.get(key);
+      if (!count) counts.set(key, (count = { calls: 0 }));
+      count.calls += 1;
+      return count.calls > limit ? Math.max(1, Math.ceil((began + windowMs - now) / 1_000)) : 0;
     },
   };
 }

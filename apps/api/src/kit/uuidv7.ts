@@ -6,6 +6,9 @@ const DIGITS = 19;
 
 let random = '';
 let used = 0;
+/** Many ids are of one millisecond: its digits, as they begin an id. */
+let begin = '';
+let beginOf = Number.NaN;
 
 /** A UUID of version 7 (RFC 9562): 48 bits of time, then random ones drawn from a pool filled in bulk. */
 export function uuidv7(now: number): string {
@@ -15,7 +18,11 @@ export function uuidv7(now: number): string {
   }
   const at = used;
   used += DIGITS;
-  const time = now.toString(16).padStart(12, '0');
+  if (now !== beginOf) {
+    const time = now.toString(16).padStart(12, '0');
+    begin = `${time.slice(0, 8)}-${time.slice(8)}-7`;
+    beginOf = now;
+  }
   const variant = '89ab'[parseInt(random.charAt(at), 16) & 3] ?? '8';
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(at + 1, at + 4)}-${variant}${random.slice(at + 4, at + 7)}-${random.slice(at + 7, at + 19)}`;
+  return `${begin}${random.slice(at + 1, at + 4)}-${variant}${random.slice(at + 4, at + 7)}-${random.slice(at + 7, at + 19)}`;
 }

@@ -50,8 +50,10 @@ function text(value: string): string {
 /** An event as the event store reads it, tab-separated in the order of {@link EVENT_COLUMNS}, with its line's end. */
 export function writeEventRow(event: PatientEvent): string {
   const ranges = event.ranges.map(([from, to]) => `(${uint32(from)},${uint32(to)})`).join();
+  const at = time(event.at);
+  const receivedAt = event.receivedAt === event.at ? at : time(event.receivedAt);
   return (
-    `${event.eventId}\t${event.kind}\t${time(event.at)}\t${time(event.receivedAt)}\t${event.doctorId}\t` +
+    `${event.eventId}\t${event.kind}\t${at}\t${receivedAt}\t${event.doctorId}\t` +
     `${event.videoId ?? NO_ID}\t${event.shareId ?? NO_ID}\t${event.playlistShareId ?? NO_ID}\t` +
     `${event.patientId ?? NO_ID}\t${event.via ?? ''}\t${event.device ?? ''}\t${text(event.session ?? '')}\t` +
     `${text(event.call ?? '')}\t${uint32(event.positionMs ?? 0)}\t${uint32(event.durationMs ?? 0)}\t` +
