@@ -11,8 +11,8 @@ export type BodyGuard = {
  * way costs them less than a timer each.
  */
 export function createBodyGuard(patienceMs: number): BodyGuard {
-  // Places that are taken again and again. A Map or a WeakMap is made anew as it fills, and once V8 has moved one of them
-  // to its old generation, the calls that stood in it outlive their answer: on a busy server all did, with all they held.
+  // Places that are taken again and again: beside a WeakMap of what ends them, a Map of calls kept calls that were over in
+  // V8's old generation until it was collected, with all that belonged to them (docs/benchmarks.md, "Event calls").
   const underWay: ({ call: IncomingMessage; until: number } | undefined)[] = [];
   const free: number[] = [];
   const leave = (place: number) => {
