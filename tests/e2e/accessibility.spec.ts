@@ -124,7 +124,11 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
   await page.goto(`/patient_management/${patientId}/statistics`);
   await expectAccessible(page, page.getByRole('region', { name: 'Figures by video' }));
+});
 
+doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ page, doctor }) => {
+  doctorTest.slow();
+  const { videoId } = await fillPractice(doctor);
   const videos = videosPage(page);
   await videos.open();
   await videos.openUploadDialog();
