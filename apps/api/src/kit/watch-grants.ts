@@ -4,8 +4,6 @@ import { createRemembered } from './remembered';
 export type WatchGrants = {
   /** The grant behind a link; undefined for a dead or unknown one and for a text that is none. */
   open(linkId: string): Promise<WatchGrant | undefined>;
-  /** The grant of a link that was opened a moment ago. */
-  known(linkId: string): WatchGrant | undefined;
   /** Forgets what was known of these links: a revocation counts at once. */
   forget(linkIds: readonly string[]): void;
 };
@@ -29,5 +27,5 @@ export function createWatchGrants(
     lifeMs: LIFE_MS,
     clock,
   });
-  return { open: grants.get, known: grants.peek, forget: grants.forget };
+  return { open: grants.get, forget: grants.forget };
 }

@@ -7,8 +7,7 @@ import { WholeBodyRequest } from '../../kit/whole-body-request';
 import { viewCalls } from './view-calls';
 
 const LINK = 'abcdefghijklmnopqrstuv';
-/** A living link that nobody has opened lately, and one that leads nowhere. */
-const FORGOTTEN = 'f'.repeat(22);
+/** A link that leads nowhere. */
 const DEAD = 'z'.repeat(22);
 const grant = {
   shareId: 'share',
@@ -27,8 +26,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   const takes = viewCalls(
     {
       watchGrants: {
-        known: (linkId) => (linkId === LINK ? grant : undefined),
-        open: (linkId) => Promise.resolve(linkId === FORGOTTEN ? grant : undefined),
+        open: (linkId) => Promise.resolve(linkId === LINK ? grant : undefined),
         forget: () => undefined,
       },
       events: {
@@ -86,16 +84,10 @@ const head =
   `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
 
 describe('calls of view', () => {
-  it('are answered at once when the link is known, and their bodies are watched until they are there', async () => {
+  it('are answered at once when the link lives, and their bodies are watched until they are there', async () => {
     const { call, events, watched } = await serve();
     const answer = await call({ headers: json, body });
     expect([answer.status, events(), watched()]).toEqual([204, 1, 0]);
-  });
-
-  it('look their link up when it was not opened lately', async () => {
-    const { call, events } = await serve();
-    const answer = await call({ headers: json, body }, `/v1/public-patient-videos/${FORGOTTEN}/view`);
-    expect([answer.status, events()]).toEqual([204, 1]);
   });
 
   it('with a dead link are handed over with what was read', async () => {

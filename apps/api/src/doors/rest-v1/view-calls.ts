@@ -42,7 +42,7 @@ export function viewCalls(
   ): Promise<void> {
     const reply = quickReply(deps.log, CALL);
     try {
-      const grant = deps.watchGrants.known(linkId) ?? (await deps.watchGrants.open(linkId));
+      const grant = await deps.watchGrants.open(linkId);
       if (!grant) return await leaveIt();
       await recordView(deps, { grant }, fromViewBodyRestV1(body));
       reply.send(response, 204);
