@@ -59,6 +59,28 @@ describe('insertEvents', () => {
     expect(await contents(test.eventStore)).toEqual(once);
   });
 
+  it('counts a batch once that the engine takes in several pieces', async () => {
+    // It reads 65,409 rows at a time; the relay may hand it more at once.
+    const doctorId = randomUUID();
+    const events = Array.from({ length: 70 }, () => makeShare({ doctorId })).flatMap((share) =>
+      Array.from({ length: 1_000 }, (_, n) => share.viewed(`s${n % 10}`, n, { ranges: [[n, n + 1]] })),
+    );
+    const rows = [events.map(writeEventRow).join('')];
+    const token = randomUUID();
+    const counts = () =>
+      rowsOf(
+        test.eventStore,
+        `SELECT toUInt32((SELECT count() FROM event WHERE doctor_id = '${doctorId}')) AS events,
+           toUInt32(sum(length(played))) AS ranges, toUInt32(count()) AS sessions
+         FROM session_progress FINAL WHERE doctor_id = '${doctorId}'`,
+      );
+    await insertEvents(test.eventStore, rows, { token });
+    const once = await counts();
+    expect(once).toEqual([{ events: 70_000, ranges: 70_000, sessions: 700 }]);
+    await insertEvents(test.eventStore, rows, { token });
+    expect(await counts()).toEqual(once);
+  });
+
   it('counts equal events of two batches twice', async () => {
     const share = makeShare();
     const event = share.opened();

@@ -3,11 +3,12 @@
  * (docs/decisions: the engine never shares a process with the API). Arguments: data directory, port.
  */
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { isAuthorised, readStatement, StatementError } from './http-statement';
+import { isAuthorised, readStatement, StatementError, type HttpStatement } from './http-statement';
 import { openSessionPool, type SessionPool } from './session-pool';
 
 /** Caches and pools at the size of one practice instead of a data centre: the whole product idles in little memory. */
@@ -43,7 +44,20 @@ function sendError(response: ServerResponse, error: unknown): void {
 }
 
 async function answer(pool: SessionPool, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const statement = await readStatement(request);
+  const statement = await readStatement(request, rowsDirectory);
+  try {
+    await execute(pool, statement, request, response);
+  } finally {
+    if (statement.rowsFile) await rm(statement.rowsFile, { force: true });
+  }
+}
+
+async function execute(
+  pool: SessionPool,
+  statement: HttpStatement,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const tag = randomUUID();
   let gone = false;
   response.on('close', () => {
@@ -80,6 +94,10 @@ async function answer(pool: SessionPool, request: IncomingMessage, response: Ser
 
 const configFile = `${dataDir}.config.xml`;
 writeFileSync(configFile, engineConfig);
+// Rows of an insert that a killed run left behind were never acknowledged: who sent them sends them again.
+const rowsDirectory = `${dataDir}.rows`;
+rmSync(rowsDirectory, { recursive: true, force: true });
+mkdirSync(rowsDirectory, { mode: 0o700 });
 const pool = openSessionPool(dataDir, configFile);
 
 /** As much as a real server takes: the ids of a page of a thousand stand in a statement's address. */

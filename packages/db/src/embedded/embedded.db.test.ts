@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEventStore } from '../clickhouse/connect';
@@ -150,6 +152,43 @@ describe('startEmbeddedClickhouse', () => {
         expect(await read(setting, { odd: 'x' })).toEqual([{ threads: 2, odd: 'x' }]);
       await expect(read('SELECT {odd:String}', {})).rejects.toMatchObject({ code: '456' });
       await expect(read('SELECT nothing', {})).rejects.toMatchObject({ type: 'UNKNOWN_IDENTIFIER' });
+    } finally {
+      await client.close();
+      await engine.stop();
+    }
+  });
+
+  it('takes the rows of an insert as they are, packed or not, refuses broken ones and keeps no copy', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    const client = connectEventStore(engine.url, 'default');
+    const insert = (rows: string, columns: [string, ...string[]] = ['n', 'said']) => {
+      const values = Readable.from([Buffer.from(rows)], { objectMode: false });
+      return client.insert({ table: 'said', columns, values, format: 'TabSeparated' });
+    };
+    try {
+      await client.command({
+        query: "CREATE TABLE said (n UInt32, said String DEFAULT 'nothing') ENGINE = MergeTree ORDER BY n",
+      });
+      await insert(`1\tit's \\\\ a \\n line; 'é' FORMAT CSV\n`);
+      await insert('2\n', ['n']);
+      await insert('');
+      const { host, password } = new URL(engine.url);
+      const packed = await fetch(
+        `http://${host}/?query=${encodeURIComponent('insert into said format CSV')}`,
+        {
+          method: 'POST',
+          headers: { 'X-ClickHouse-Key': password, 'Content-Encoding': 'gzip' },
+          body: gzipSync('3,"packed"\n'),
+        },
+      );
+      expect(packed.status).toBe(200);
+      await expect(insert('4\tgood\nfour\tbad\n')).rejects.toThrow(/parse/);
+      expect(await askEngine(engine.url, 'SELECT n, said FROM said ORDER BY n')).toEqual([
+        { n: 1, said: `it's \\ a \n line; 'é' FORMAT CSV` },
+        { n: 2, said: 'nothing' },
+        { n: 3, said: 'packed' },
+      ]);
+      expect(await readdir(join(directory, 'data.rows'))).toEqual([]);
     } finally {
       await client.close();
       await engine.stop();

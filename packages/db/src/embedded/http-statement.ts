@@ -1,6 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 
 /** One statement as it came over ClickHouse's HTTP interface. */
 export type HttpStatement = {
@@ -10,6 +16,8 @@ export type HttpStatement = {
   /** Ready to be written into one `SET` statement: settings and `param_*` values, quoted. */
   assignments: string[];
   gzipReply: boolean;
+  /** Where the rows of an insert lie, which the statement names; to be removed once it ran. */
+  rowsFile?: string;
 };
 
 /** A fault of the request itself, told in the form of ClickHouse's own exceptions. */
@@ -62,20 +70,49 @@ const MAX_BODY_BYTES = 256 * 1_048_576;
 
 const quote = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
+/** An insert whose rows are its body, which is what clients send. */
+const INSERT_OF_ROWS = /^\s*(INSERT\s+INTO\s+[\w.`"]+(?:\s*\([^()]*\))?)\s+(FORMAT\s+\w+)\s*;?\s*$/i;
+
+async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > MAX_BODY_BYTES) throw new StatementError(413, 307, 'Body is too large', 'TOO_MANY_BYTES');
-    chunks.push(chunk);
+    yield chunk;
   }
-  const body = Buffer.concat(chunks);
-  const plain =
-    request.headers['content-encoding'] === 'gzip'
-      ? gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES })
-      : body;
-  return plain.toString('utf8');
+}
+
+const unpacked = (request: IncomingMessage) =>
+  request.headers['content-encoding'] === 'gzip' ? createGunzip() : new PassThrough();
+
+const readBody = (request: IncomingMessage): Promise<string> =>
+  pipeline(request, unpacked(request), limited, text);
+
+/** The engine takes rows out of a file at three times the pace at which it finds them in a statement's own text. */
+async function keepRows(request: IncomingMessage, directory: string): Promise<string> {
+  const file = join(directory, randomUUID());
+  try {
+    await pipeline(request, unpacked(request), limited, createWriteStream(file, { mode: 0o600 }));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return file;
+}
+
+/** The statement itself: the `query` parameter, a line break and the body, or an insert and the file of its rows. */
+async function readSql(
+  request: IncomingMessage,
+  head: string,
+  rowsDirectory: string,
+): Promise<Pick<HttpStatement, 'sql' | 'rowsFile'>> {
+  const [, insert, format] = INSERT_OF_ROWS.exec(head) ?? [];
+  if (insert && format) {
+    const rowsFile = await keepRows(request, rowsDirectory);
+    return { sql: `${insert} FROM INFILE ${quote(rowsFile)} COMPRESSION 'none' ${format}`, rowsFile };
+  }
+  const body = await readBody(request);
+  return { sql: head && body ? `${head}\n${body}` : head || body };
 }
 
 /** Whether the request carries the password, by Basic authorization or by ClickHouse's own header. */
@@ -89,11 +126,12 @@ export function isAuthorised(request: IncomingMessage, password: string): boolea
 }
 
 /**
- * Reads one statement from a request: the `query` parameter, a line break and the body; settings and `param_*`
- * values from the query string.
+ * Reads one statement from a request: the `query` parameter and the body; settings and `param_*` values from the
+ * query string.
+ * @param rowsDirectory where the rows of an insert are kept until it ran
  * @throws StatementError for a name that is no identifier, a body too large or no statement at all
  */
-export async function readStatement(request: IncomingMessage): Promise<HttpStatement> {
+export async function readStatement(request: IncomingMessage, rowsDirectory: string): Promise<HttpStatement> {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const settings = new Map(Object.entries(defaultSettings));
   for (const [key, value] of query) {
@@ -103,12 +141,11 @@ export async function readStatement(request: IncomingMessage): Promise<HttpState
     }
     settings.set(key, value);
   }
-  const body = await readBody(request);
-  const head = query.get('query') ?? '';
-  const sql = head && body ? `${head}\n${body}` : head || body;
+  const { sql, rowsFile } = await readSql(request, query.get('query') ?? '', rowsDirectory);
   if (!sql.trim()) throw new StatementError(400, 62, 'Empty query', 'SYNTAX_ERROR');
   return {
     sql,
+    ...(rowsFile === undefined ? {} : { rowsFile }),
     database: query.get('database') || String(request.headers['x-clickhouse-database'] ?? '') || 'default',
     format:
       query.get('default_format') || String(request.headers['x-clickhouse-format'] ?? '') || 'TabSeparated',

@@ -32,10 +32,12 @@ describe('the shipped font', () => {
       const name = fontFileName({ family: 'Inter', weight, style }, subset);
       for (const code of readFontLetters(resolve(`@fontsource/inter/files/${name}`))) letters.add(code);
     }
+    const wrong: string[] = [];
     for (let code = 1; code < 0x3_0000; code += 1) {
       if (code >= 0xd800 && code < 0xe000) continue;
-      expect(isDrawable(String.fromCodePoint(code)), `U+${code.toString(16)}`).toBe(letters.has(code));
+      if (isDrawable(String.fromCodePoint(code)) !== letters.has(code)) wrong.push(`U+${code.toString(16)}`);
     }
+    expect(wrong).toEqual([]);
   });
 
   test('is asked for by its own names alone', () => {
