@@ -42,14 +42,26 @@ export const chromiumMissing =
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
-  const look = () =>
-    chromiumNames
-      .map(findInPath)
-      .find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
-  const found = look();
+  const found = lookForBrowser(chromiumNames);
   if (found !== undefined) return found;
-  return (await aptInstall('chromium')) ? look() : undefined;
+  return (await aptInstall('chromium')) ? lookForBrowser(chromiumNames) : undefined;
 }
+
+/**
+ * Finds the Chromium that has no windows at all, which shows a page with a quarter less of the processor's time:
+ * CHROMIUM_SHELL_PATH, then PATH, then apt-get; undefined when there is none, and the other one serves.
+ */
+export async function findChromiumShell() {
+  const given = process.env.CHROMIUM_SHELL_PATH;
+  if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
+  const names = ['chromium-headless-shell'];
+  const found = lookForBrowser(names);
+  if (found !== undefined) return found;
+  return (await aptInstall('chromium-headless-shell')) ? lookForBrowser(names) : undefined;
+}
+
+const lookForBrowser = (names) =>
+  names.map(findInPath).find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
 
 async function aptInstall(name) {
   const apt = findInPath('apt-get');

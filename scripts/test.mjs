@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from './count-results.mjs';
-import { chromiumMissing, findChromium } from './find-programs.mjs';
+import { chromiumMissing, findChromium, findChromiumShell } from './find-programs.mjs';
 import { prepare } from './prepare.mjs';
 import { bin, giveUp, option, root, run, say } from './run-child.mjs';
 
@@ -25,7 +25,7 @@ const vitestSuites = {
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
-  faults: [...folders('tests/faults'), '--no-file-parallelism'],
+  faults: [...folders('tests/faults'), '--maxWorkers=2'],
 };
 
 const only = option('only');
@@ -75,13 +75,14 @@ async function runVitest(label, args) {
 async function runPlaywright(label, files = []) {
   const chromium = await findChromium();
   if (chromium === undefined) return crashed(label, chromiumMissing);
+  const shell = (await findChromiumShell()) ?? chromium;
   const file = join(reports, 'playwright.json');
   say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
     bin('playwright'),
     ['test', ...files, '-c', 'tests/playwright.config.ts', '--reporter=list,json'],
     {
-      env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: shell, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

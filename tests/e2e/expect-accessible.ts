@@ -24,6 +24,11 @@ export async function expectAccessible(page: Page, content: Locator): Promise<vo
 }
 
 async function faultsIn(page: Page, axe: AxeBuilder): Promise<string[]> {
+  // A toast that goes is nearly as dark as what lies behind it: what fades in or out is no colour of the page.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((one) => one.finished));
+  });
   // Frames of another origin would need the other way, which opens a page of its own for each look; here are none.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) =>
