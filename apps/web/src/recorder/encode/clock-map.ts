@@ -9,6 +9,8 @@ export type ClockMap = {
   observe: (sourceMs: number, arrivalMs: number) => number;
   /** From the time of arrivals to the time of the source; null before anything arrived. */
   toSource: (timeMs: number) => number | null;
+  /** What was seen so far says nothing of what comes: the source left something out. */
+  restart: () => void;
 };
 
 /**
@@ -37,6 +39,9 @@ export function createClockMap(windowMs = WINDOW_MS, onBreak?: (ms: number) => v
     toSource(timeMs) {
       const known = offset();
       return known === null ? null : timeMs - known;
+    },
+    restart() {
+      buckets = [];
     },
   };
 }

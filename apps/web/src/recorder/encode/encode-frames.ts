@@ -11,23 +11,23 @@ import {
   WebMOutputFormat,
   type VideoCodec,
 } from 'mediabunny';
-import { readFrames } from '../browser-media';
 import { drawScene, needsDrawing } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import { RecorderError } from '../recorder-fault';
-import { BREAK_MS, createClockMap } from './clock-map';
+import { SAMPLE_RATE } from '../sound/sound-graph';
+import { BREAK_MS } from './clock-map';
 import { createTakeClock } from './take-clock';
 import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
 import { gatherParts } from './whole-boxes';
 
 /** Frames that the encoder may have before it; with more it does not keep up, and a frame is left out. */
 const MAX_PENDING = 4;
-const SOUND_BUFFERED = 100;
 /** A picture that stands still (no camera, a screen that does not change) is recorded so often. */
 const STILL_MS = 120;
+/** What was said last is on its way for no longer than this; Stop waits for it. */
+const LAST_SOUND_MS = 1_000;
 /** Sound that stays away for so long is replaced by silence: a file cannot go on with one track alone. */
 const SOUND_LOST_MS = 400;
-const SAMPLE_RATE = 48_000;
 const PART_S = 1;
 
 /** The best codec that this browser encodes at this size; null when there is none. */
@@ -144,13 +144,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     return new VideoSample(canvas, { timestamp, duration: 0 });
   };
 
-  // A piece carries the time at which it was made: that the page was busy since then says nothing of it.
-  const soundStamps = createClockMap();
-  const stopSound = readFrames<AudioData>(input.sound, SOUND_BUFFERED, (data) => {
-    const sample = new AudioSample(data);
-    const madeMs = data.timestamp / 1_000 + sample.duration * 1_000;
-    addSound(sample, soundStamps.observe(madeMs, performance.now()));
-  });
+  const stopSound = input.onSound(({ data, atMs }) => addSound(monoOf(data), atMs));
   const stopPictures = input.onCameraFrame((frame) => addPicture(frame, frame.atMs));
   const stopTicks = input.onTick(() => {
     const now = performance.now();
@@ -160,12 +154,28 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   });
 
+  /** What was said and shown before a pause is there, as far as it comes. */
+  const atRest = () => {
+    const until = performance.now() + LAST_SOUND_MS;
+    return new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isBroken && !clock.isAtRest() && performance.now() < until) return;
+        clearInterval(timer);
+        resolve();
+      };
+      const timer = setInterval(look, 10);
+      look();
+    });
+  };
+
   return {
     type: isMp4 ? 'video/mp4' : 'video/webm',
     canChangeLayers: true,
     pause: () => clock.pause(performance.now()),
     resume: () => clock.resume(performance.now()),
     async stop() {
+      clock.pause(performance.now());
+      await atRest();
       stopPictures();
       stopTicks();
       stopSound();
@@ -180,13 +190,27 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   };
 }
 
-function silenceOf(lengthMs: number): AudioSample {
-  const count = Math.max(1, Math.round((lengthMs / 1_000) * SAMPLE_RATE));
-  return new AudioSample({
-    data: new Float32Array(count),
+const silenceOf = (lengthMs: number) =>
+  soundOf(new Float32Array(Math.max(1, Math.round((lengthMs / 1_000) * SAMPLE_RATE))));
+
+/** One channel, whatever the microphone has: an encoder takes no other number of them in the middle. */
+function monoOf(data: AudioData): AudioSample {
+  if (data.numberOfChannels === 1) return new AudioSample(data);
+  const mean = new Float32Array(data.numberOfFrames);
+  const channel = new Float32Array(data.numberOfFrames);
+  for (let planeIndex = 0; planeIndex < data.numberOfChannels; planeIndex += 1) {
+    data.copyTo(channel, { planeIndex, format: 'f32-planar' });
+    for (const [at, value] of channel.entries()) mean[at] = (mean[at] ?? 0) + value / data.numberOfChannels;
+  }
+  data.close();
+  return soundOf(mean);
+}
+
+const soundOf = (data: Float32Array<ArrayBuffer>) =>
+  new AudioSample({
+    data,
     format: 'f32-planar',
     numberOfChannels: 1,
     sampleRate: SAMPLE_RATE,
     timestamp: 0,
   });
-}

@@ -61,6 +61,17 @@ describe('the clock of a take', () => {
     expect(clock.picture(900)).toBeNull();
   });
 
+  test('sound that a machine standing still lost moves the pictures at once', () => {
+    const clock = createTakeClock(1_000);
+    feed(clock, 900, 1_500);
+    const before = clock.picture(1_400) ?? 0;
+    feed(clock, 1_580, 1_590);
+    expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80);
+    // What comes in one go afterwards was not lost: sound and picture stay together all the same.
+    for (let n = 0; n < 3; n += 1) clock.sound(10, 1_610);
+    expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80 + 30);
+  });
+
   test('a pause leaves no hole, and moves neither picture nor sound against the other', () => {
     const clock = createTakeClock(1_000);
     feed(clock, 900, 2_000);
@@ -77,6 +88,17 @@ describe('the clock of a take', () => {
     const restMs = 1_337;
     expect(Math.abs((clock.picture(3_900) ?? 0) - 3_900 - before + restMs)).toBeLessThanOrEqual(10);
     expect(Math.abs(clock.lengthMs() - (1_000 + 663))).toBeLessThanOrEqual(60);
+  });
+
+  test('it is at rest once the sound before a pause has come, and of two pauses the first counts', () => {
+    const clock = createTakeClock(1_000);
+    feed(clock, 900, 2_000);
+    clock.pause(2_000);
+    clock.pause(2_400);
+    expect(clock.isAtRest()).toBe(false);
+    feed(clock, 2_000, 2_100);
+    expect(clock.isAtRest()).toBe(true);
+    expect(Math.abs(clock.lengthMs() - 1_000)).toBeLessThanOrEqual(30);
   });
 
   test('pictures of a pause are left out even before its sound arrives', () => {

@@ -1,4 +1,4 @@
-import { createClockMap } from './clock-map';
+import { BREAK_MS, createClockMap } from './clock-map';
 
 /**
  * The time of one take, in milliseconds from its first sound. The sound is the master: its samples are counted, so it
@@ -11,12 +11,16 @@ export type TakeClock = {
   picture: (atMs: number) => number | null;
   pause: (atMs: number) => void;
   resume: (atMs: number) => void;
+  /** All sound until the pause has come. */
+  isAtRest: () => boolean;
   /** How far the take is. */
   lengthMs: () => number;
 };
 
-/** Samples that a starved machine never made are missing in the count; after this the pictures have moved along. */
+/** Samples that are missing in the count by ones and twos: after this the pictures have moved along. */
 const FOLLOW_MS = 2_500;
+/** Between two pieces: more than what their times are off by. What a starved machine never made is lost at once. */
+const LOST_MS = 25;
 
 /**
  * A clock for a take that begins at `startMs` of the page's clock.
@@ -33,9 +37,13 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
   let change: { to: 'taking' | 'resting'; atMs: number } | null = { to: 'taking', atMs: startMs };
   /** Where the present stretch of the take began, in counted sound. */
   let stretchFrom = 0;
+  let heardUntil = startMs;
 
   return {
     sound(lengthMs, atMs) {
+      const lostMs = atMs - lengthMs - heardUntil;
+      heardUntil = atMs;
+      if (lostMs > LOST_MS && lostMs < BREAK_MS) map.restart();
       map.observe(counted + lengthMs, atMs);
       const from = counted;
       counted += lengthMs;
@@ -58,11 +66,13 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       return restFrom !== null && at >= restFrom ? null : at - left;
     },
     pause: (atMs) => {
-      change = { to: 'resting', atMs };
+      // Of two in a row the first counts.
+      if (change?.to !== 'resting') change = { to: 'resting', atMs };
     },
     resume: (atMs) => {
       change = { to: 'taking', atMs };
     },
+    isAtRest: () => !isTaking && change === null,
     lengthMs: () => counted - left,
   };
 }

@@ -1,6 +1,7 @@
 import type { RecordingType } from '@bedside/contracts/recording/recording.schema';
 import type { SceneContent } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
+import type { SoundPiece } from '../sound/sound-graph';
 
 /** What makes the file of one take, part by part. */
 export type TakeEncoder = {
@@ -22,7 +23,8 @@ export type FrameCounts = { taken: number; skipped: number };
 export type EncoderInput = {
   size: { width: number; height: number };
   videoBitsPerSecond: number;
-  sound: MediaStreamTrack;
+  soundTrack: MediaStreamTrack;
+  onSound: (listener: (piece: SoundPiece) => void) => () => void;
   cameraTrack: () => MediaStreamTrack | null;
   onCameraFrame: (listener: (frame: PictureFrame) => void) => () => void;
   /** Beats some 25 times a second, in a hidden tab too. */
