@@ -13,15 +13,9 @@ const chromiumArgs = [
 /** A camera that shows a moving picture and a microphone that beeps; nobody is asked for leave. */
 const fakeDevices = ['--use-fake-device-for-media-stream=fps=30', '--use-fake-ui-for-media-stream'];
 const RECORDER_SPECS = /recorder.*\.spec\.ts$/;
-const KEEPS_TIME = /Sound stays with the picture for a minute/;
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Lighter, and all that a page needs; a recording wants the whole browser. */
 const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? executablePath;
-
-const recording = {
-  permissions: ['camera', 'microphone'],
-  launchOptions: { executablePath, args: [...chromiumArgs, ...fakeDevices] },
-};
 
 /** Where it is day for the whole run: by night text messages wait for the morning. */
 const inAnHour = new Date(Date.now() + 3_600_000);
@@ -57,15 +51,13 @@ export default defineConfig({
       testIgnore: RECORDER_SPECS,
       use: { launchOptions: { executablePath: shellPath, args: chromiumArgs } },
     },
-    { name: 'recorder', testMatch: RECORDER_SPECS, grepInvert: KEEPS_TIME, use: recording },
     {
-      // Milliseconds of a whole minute are measured: nothing else may want the processor meanwhile.
-      name: 'recorder-time',
+      name: 'recorder',
       testMatch: RECORDER_SPECS,
-      grep: KEEPS_TIME,
-      use: recording,
-      workers: 1,
-      dependencies: ['app', 'recorder'],
+      use: {
+        permissions: ['camera', 'microphone'],
+        launchOptions: { executablePath, args: [...chromiumArgs, ...fakeDevices] },
+      },
     },
   ],
 });

@@ -73,6 +73,19 @@ describe('surroundings', () => {
   });
 });
 
+describe('tests', () => {
+  // Files share a process (vitest.config.ts): what one replaced would be replaced for others.
+  const mocksModule = ({ text }: { text: string }) => /\bvi\.(doMock|mock)\(/.test(text);
+
+  test('none replaces a module', () => {
+    expect(files.filter(mocksModule).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('one that did would be found', () => {
+    expect(mocksModule(planted('vi.mo' + "ck('@bedside/contracts/kit/constants')"))).toBe(true);
+  });
+});
+
 describe('words', () => {
   test('nothing unfinished, silenced or switched off is left in the code', () => {
     expect(files.flatMap((file) => forbiddenWordsIn(file))).toEqual([]);

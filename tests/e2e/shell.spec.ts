@@ -17,10 +17,10 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** What moved on each of these screens once it stood, on a machine four times slower. */
+/** What moved on each of these screens once it stood, on a machine twice as slow. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 2 });
   const shifted = await watchShifts(page);
   for (const path of paths) {
     await page.goto(path);

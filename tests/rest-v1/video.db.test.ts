@@ -7,18 +7,13 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { videoStatuses } from '@bedside/contracts/kit/constants';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { makeClip } from '@bedside/media/test-media/make-clip';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-
-// A gibibyte of every test would be waiting for the disk.
-vi.mock('@bedside/contracts/kit/constants', async (original) => ({
-  ...(await original<object>()),
-  MAX_VIDEO_BYTES: 300_000,
-}));
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let api: TestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  api = await startTestApi();
+  // A gibibyte of every test would be waiting for the disk.
+  api = await startTestApi({ maxVideoBytes: 300_000 });
   doctor = await signUpDoctor(api);
 });
 afterAll(() => api.stop());

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EVENT_CALLS_PER_MINUTE } from '@bedside/contracts/kit/constants';
+import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
@@ -105,6 +105,7 @@ export function buildDeps(
       embedsEngines(config) ? join(config.dataDir, 'work') : join(tmpdir(), `bedside-${process.pid}`),
     ),
     uploadDir: join(config.dataDir, 'uploads'),
+    maxVideoBytes: MAX_VIDEO_BYTES,
     async close() {
       await group.drain();
       await bus.stop();

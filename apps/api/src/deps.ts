@@ -54,4 +54,6 @@ export type Deps = {
   /** Private scratch space of this process. */
   workDir: string;
   uploadDir: string;
+  /** What one video may have, however it comes. */
+  maxVideoBytes: number;
 };

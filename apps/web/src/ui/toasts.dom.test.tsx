@@ -11,6 +11,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
 beforeEach(async () => {
+  // What other screens told stands in one list for all.
+  notifications.clean();
   await renderScreen(<Toasts />);
   vi.useFakeTimers();
 });

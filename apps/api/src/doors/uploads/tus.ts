@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { MAX_VIDEO_BYTES, MEGABYTE } from '@bedside/contracts/kit/constants';
+import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
@@ -101,7 +101,7 @@ export function tusUploads(deps: Deps) {
   const server = new Server({
     path: PATH,
     datastore: store,
-    maxSize: MAX_VIDEO_BYTES,
+    maxSize: deps.maxVideoBytes,
     relativeLocation: true,
     namingFunction: () => {
       const { beginning } = present();

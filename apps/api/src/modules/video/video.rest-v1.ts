@@ -1,6 +1,6 @@
 import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { MAX_VIDEO_BYTES, videoSortKeys } from '@bedside/contracts/kit/constants';
+import { videoSortKeys } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -45,14 +45,14 @@ const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int(
 
 /** The file and the title of a multipart upload, in any order; the file is on disk when this returns. */
 async function readUpload(
-  deps: Pick<Deps, 'uploadDir'>,
+  deps: Pick<Deps, 'uploadDir' | 'maxVideoBytes'>,
   request: FastifyRequest,
 ): Promise<{ file: ReceivedFile; title: string | null }> {
   const received: ReceivedFile[] = [];
   let title: string | null = null;
   try {
     await readForm(request, 'video', async () => {
-      const limits = { fileSize: MAX_VIDEO_BYTES, files: 1, fields: 20 };
+      const limits = { fileSize: deps.maxVideoBytes, files: 1, fields: 20 };
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file' && part.fieldname === 'file') {
           received.push(await receiveFile(deps, { stream: part.file, fileName: part.filename }));
