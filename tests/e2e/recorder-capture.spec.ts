@@ -57,7 +57,7 @@ test('A take with a pause and a layer in the middle has picture, sound and its l
 
 for (const way of ['frames', 'drawn'] as const) {
   test(`Sound stays with the picture for a minute with pauses (${way})`, async ({ page, stand }, info) => {
-    await page.addInitScript(installFlashAndBeep);
+    await page.addInitScript(installFlashAndBeep, 48_000);
     await page.goto(stand.url);
     if (way === 'drawn') await page.evaluate(() => window.stand.recorder.layers.addTitle('Your knee'));
     await startsTaking(page);
@@ -83,6 +83,17 @@ for (const way of ['frames', 'drawn'] as const) {
     ).toBe(true);
   });
 }
+
+test('A microphone of 44,100 samples a second is recorded in full', async ({ page, stand }, info) => {
+  await page.addInitScript(installFlashAndBeep, 44_100);
+  await page.goto(stand.url);
+  await startsTaking(page, 4_000);
+  const path = info.outputPath('take.mp4');
+  const { take } = await stops(page, stand, path);
+  const { audioS, offsets } = await measureSync(path);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.3);
+  expect(offsets.length).toBeGreaterThanOrEqual(3);
+});
 
 test('A tab that is hidden goes on recording picture and sound', async ({ stand }, info) => {
   const browser = await startBareBrowser(standBrowserArgs);

@@ -4,8 +4,8 @@
  * truth is known. Nothing from outside of the function may be used in it.
  */
 
-/** Puts the made devices in place of the browser's. */
-export function installFlashAndBeep(): void {
+/** Puts the made devices in place of the browser's. @param sampleRate of the microphone, in hertz */
+export function installFlashAndBeep(sampleRate: number): void {
   const EVERY_MS = 1_000;
   const FLASH_MS = 120;
   const make = () => {
@@ -16,7 +16,7 @@ export function installFlashAndBeep(): void {
     if (!brush) throw new Error('no canvas');
     const stream = canvas.captureStream(0);
     const video = stream.getVideoTracks()[0] as MediaStreamTrack & { requestFrame: () => void };
-    const audio = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
+    const audio = new AudioContext({ sampleRate, latencyHint: 'interactive' });
     const tone = new OscillatorNode(audio, { frequency: 1_000 });
     const gate = new GainNode(audio, { gain: 0 });
     const out = audio.createMediaStreamDestination();

@@ -33,8 +33,8 @@ export function createHeldCamera(ended: () => void): HeldCamera {
       return () => listeners.delete(listener);
     },
     letGo() {
-      pictures?.close();
       held?.stop();
+      pictures?.close();
       held = pictures = null;
     },
   };

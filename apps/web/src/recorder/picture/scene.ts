@@ -49,8 +49,8 @@ export function createScene({ stage: firstStage, changed, screenEnded }: ScenePo
     shown.delete(id);
     if (!what) return;
     if ('bitmap' in what) return what.bitmap.close();
-    what.source.close();
     what.track.stop();
+    what.source.close();
   };
   const remove = (id: string) => {
     letGo(id);
