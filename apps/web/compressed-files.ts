@@ -1,18 +1,24 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Scripts and style sheets beside themselves in small, for a server that hands out the form a browser can read. */
 export const compressedFiles: Plugin = {
   name: 'compressed-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-  writeBundle({ dir }, files) {
-    for (const file of Object.keys(files).filter((name) => /\.(js|css)$/.test(name))) {
+  async writeBundle({ dir }, files) {
+    const compress = async (file: string) => {
       const path = join(dir ?? '', file);
-      const bytes = readFileSync(path);
-      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes));
-    }
+      const bytes = await readFile(path);
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+    };
+    await Promise.all(
+      Object.keys(files)
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map(compress),
+    );
   },
 };

@@ -2,25 +2,28 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files';
+import { piecesByNeed } from './pieces-by-need';
 import { preloadFont } from './preload-font';
 import { stylesByComponent } from './styles-by-component';
 import { textsByScreen } from './texts-by-screen';
 
 const api = 'http://127.0.0.1:3000';
 
+const plugins = [
+  tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+  react(),
+  preloadFont,
+  stylesByComponent,
+  textsByScreen,
+];
+
 /** The doctor's app; the patient's entry has a configuration of its own. */
 export default defineConfig({
-  plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
-    react(),
-    preloadFont,
-    stylesByComponent,
-    textsByScreen,
-    compressedFiles,
-  ],
+  plugins: [...plugins, piecesByNeed(plugins), compressedFiles],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
+    manifest: true,
     // The content security policy allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
@@ -29,19 +32,6 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, pieces, { hostType }) => (hostType === 'html' ? pieces : []),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every screen needs is packed together: in a hundred small files it is a tenth larger.
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-i18next|i18next[a-z-]*|html-parse-stringify|use-sync-external-store|void-elements|superjson|copy-anything|is-what|@trpc|@tanstack\/(?!react-virtual|virtual-core)[a-z-]+)\//,
-            },
-          ],
-        },
-      },
     },
   },
   server: {

@@ -23,6 +23,8 @@ export function webApp(webDist: string) {
         root: folders,
         index: false,
         preCompressed: true,
+        // What the bundler wrote for us lies in one.
+        dotfiles: 'ignore',
         setHeaders(reply, path) {
           const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)$/.test(path);
           void reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');

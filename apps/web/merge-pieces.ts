@@ -1,0 +1,142 @@
+/** A file of the built app. */
+export interface Piece {
+  /** What it weighs on its way to the browser, packed, its styles with it. */
+  readonly bytes: number;
+  /** The names of the files that it cannot run without. */
+  readonly imports: readonly string[];
+}
+
+/** Pieces that become one file; it goes by the name of the first of them. */
+interface Group {
+  readonly names: readonly string[];
+  readonly bytes: number;
+  readonly imports: ReadonlySet<string>;
+}
+
+interface Pair {
+  readonly one: string;
+  readonly other: string;
+  readonly price: number;
+}
+
+type Groups = ReadonlyMap<string, Group>;
+/** All that a group needs, itself too. */
+type Needs = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * What a file costs by being one, in bytes: a question and its answer on one of the browser's six connections, 50 ms on
+ * a telephone, in which the other five bring some 6 kB each.
+ */
+const COST_OF_A_FILE = 6_000;
+
+function needsOf(groups: Groups): Needs {
+  const needs = new Map<string, Set<string>>();
+  const visit = (name: string): Set<string> => {
+    const known = needs.get(name);
+    if (known) return known;
+    const all = new Set([name]);
+    needs.set(name, all);
+    for (const imported of groups.get(name)?.imports ?? []) visit(imported).forEach((need) => all.add(need));
+    return all;
+  };
+  [...groups.keys()].forEach(visit);
+  return needs;
+}
+
+/** Whether two groups as one would import a third that imports them. */
+function makesRing(groups: Groups, needs: Needs, one: string, other: string): boolean {
+  const goesAround = (from: string, to: string) =>
+    [...(groups.get(from)?.imports ?? [])].some((third) => third !== to && needs.get(third)?.has(to));
+  return goesAround(one, other) || goesAround(other, one);
+}
+
+/** What all pages together would pay more, in bytes, if two groups were one; less, where it is below zero. */
+function priceOfMerging(
+  groups: Groups,
+  needs: Needs,
+  pages: readonly ReadonlySet<string>[],
+  one: string,
+  other: string,
+): number {
+  let price = 0;
+  for (const page of pages) {
+    if (page.has(one) && page.has(other)) price -= COST_OF_A_FILE;
+    if (page.has(one) === page.has(other)) continue;
+    const brought = page.has(one) ? other : one;
+    for (const need of needs.get(brought) ?? []) {
+      if (!page.has(need)) price += (groups.get(need)?.bytes ?? 0) + COST_OF_A_FILE;
+    }
+    price -= COST_OF_A_FILE;
+  }
+  return price;
+}
+
+/** The pairs by which all pages together gain, those that bring most first. */
+function gainfulPairs(groups: Groups, roots: readonly (readonly string[])[]): Pair[] {
+  const needs = needsOf(groups);
+  const pages = roots.map((names) => new Set(names.flatMap((name) => [...(needs.get(name) ?? [])])));
+  const fixed = new Set(roots.flat());
+  const names = [...groups.keys()].filter((name) => !fixed.has(name));
+  return names
+    .flatMap((one, index) => names.slice(index + 1).map((other) => ({ one, other })))
+    .map(({ one, other }) => ({ one, other, price: priceOfMerging(groups, needs, pages, one, other) }))
+    .filter(({ one, other, price }) => price < 0 && !makesRing(groups, needs, one, other))
+    .toSorted((a, b) => a.price - b.price);
+}
+
+function merge(groups: Groups, one: string, other: string): Groups {
+  const [first, second] = [groups.get(one), groups.get(other)];
+  if (!first || !second) throw new Error(`no piece ${one} or ${other}`);
+  const merged = new Map<string, Group>();
+  for (const [name, group] of groups) {
+    if (name === other) continue;
+    const { names, bytes, imports } = name === one ? joined(first, second) : group;
+    const renamed = [...imports].map((imported) => (imported === other ? one : imported));
+    merged.set(name, { names, bytes, imports: new Set(renamed.filter((imported) => imported !== name)) });
+  }
+  return merged;
+}
+
+function joined(first: Group, second: Group): Group {
+  return {
+    names: [...first.names, ...second.names],
+    bytes: first.bytes + second.bytes,
+    imports: new Set([...first.imports, ...second.imports]),
+  };
+}
+
+/**
+ * Which files of a built app become one, so that a page asks for few and still gets little that it does not need. The
+ * bundler makes a file of what the same pages need: nothing too much, and a hundred files for the first screen. Two
+ * become one while all pages together gain by it; never so that files import each other in a ring, for then one would
+ * run before what it needs.
+ *
+ * @param pieces - the files as the bundler makes them, by name
+ * @param pages - for each page the names of the files that it starts from; those stay as they are, they are asked for
+ *   by their names
+ * @returns the names of the files that become one, for each such file
+ */
+export function mergePieces(
+  pieces: ReadonlyMap<string, Piece>,
+  pages: readonly (readonly string[])[],
+): (readonly string[])[] {
+  let groups: Groups = new Map(
+    [...pieces].map(([name, { bytes, imports }]) => [
+      name,
+      { names: [name], bytes, imports: new Set(imports) },
+    ]),
+  );
+  for (let count = 0; count !== groups.size;) {
+    count = groups.size;
+    const pairs = gainfulPairs(groups, pages);
+    const touched = new Set<string>();
+    for (const { one, other, price } of pairs) {
+      // The prices are those before the round: a group is touched once in it, and small gains wait for the next.
+      if (price > (pairs[0]?.price ?? 0) / 2 || touched.has(one) || touched.has(other)) continue;
+      if (makesRing(groups, needsOf(groups), one, other)) continue;
+      groups = merge(groups, one, other);
+      touched.add(one).add(other);
+    }
+  }
+  return [...groups.values()].map(({ names }) => names).filter((names) => names.length > 1);
+}

@@ -1,0 +1,76 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { mergePieces, type Piece } from './merge-pieces';
+
+type Chunk = Rolldown.OutputChunk;
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const routes = `${root}src/routes/`;
+
+/** The frames around a screen: `_panel/route.tsx` around all that lies in `_panel/`. */
+function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
+  return chunks.filter(({ facadeModuleId }) => {
+    const [frame = ''] = facadeModuleId?.split('?') ?? [];
+    return (
+      frame.startsWith(routes) && frame.endsWith('/route.tsx') && screen.startsWith(`${dirname(frame)}/`)
+    );
+  });
+}
+
+/** What every page starts from. What a screen fetches later counts as one; it is dear where the screen has half of it. */
+function pagesOf(chunks: readonly Chunk[]): string[][] {
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  return chunks
+    .filter(({ isDynamicEntry }) => isDynamicEntry)
+    .map((chunk) => [...entries, ...framesOf(chunk.facadeModuleId ?? '', chunks), chunk])
+    .map((starts) => starts.map(({ fileName }) => fileName));
+}
+
+function piecesOf(output: readonly (Chunk | Rolldown.OutputAsset)[]): Map<string, Piece> {
+  const bytes = new Map(
+    output.map((file) => [file.fileName, gzipSync(file.type === 'chunk' ? file.code : file.source).length]),
+  );
+  const chunks = output.filter((file) => file.type === 'chunk');
+  return new Map(
+    chunks.map(({ fileName, imports, viteMetadata }) => {
+      const files = [fileName, ...(viteMetadata?.importedCss ?? [])];
+      return [fileName, { bytes: files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0), imports }];
+    }),
+  );
+}
+
+/** Builds the app once in memory, to learn which screens need what: only a bundler knows what is left of a library. */
+async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    build: { write: false },
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error('one build was asked for');
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const groups = mergePieces(piecesOf(built.output), pagesOf(chunks));
+  const groupOf = new Map<string, string>();
+  groups.forEach((names, index) => {
+    const members = chunks.filter(({ fileName }) => names.includes(fileName));
+    members.flatMap(({ moduleIds }) => moduleIds).forEach((id) => groupOf.set(id, `shared-${index}`));
+  });
+  return groupOf;
+}
+
+/** Puts the app into few files, by what its screens need. */
+export function piecesByNeed(plugins: PluginOption[]): Plugin {
+  return {
+    name: 'pieces-by-need',
+    apply: 'build',
+    async config() {
+      const groupOf = await learnGroups(plugins);
+      const name = (id: string) => groupOf.get(id);
+      const groups = [{ name, debugName: 'pieces-by-need', includeDependenciesRecursively: false }];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+  };
+}
