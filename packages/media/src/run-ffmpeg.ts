@@ -57,6 +57,8 @@ const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
 const KEPT_LINES = 40;
+/** Goes on only as a child of `$0`: what dies before the tie is made kills nobody any more. `$@` is run as it is. */
+const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 
 const GLOBAL_OPTIONS = ['-nostdin', '-y', '-hide_banner', '-loglevel', 'error', '-nostats'].concat(
@@ -73,7 +75,7 @@ const PICTURE_WALL = [...FILES_ONLY, '-format_whitelist', 'png_pipe', '-f', 'png
  * Runs ffmpeg through fluent-ffmpeg behind every wall: only local files, only video containers, bounded time,
  * memory, output and pixels, low priority, and death together with this process. Resolves with what was encoded.
  *
- * Paths and options go in as an array and are never split or read by a shell.
+ * Paths and options go in as an array; none is split or read as words of a shell.
  *
  * @throws MediaError once the process is really gone, so that the caller may delete its files
  */
@@ -168,7 +170,8 @@ async function sizeOf(path: string): Promise<number> {
 async function launchWords(tool: string, memoryBytes: number): Promise<[string, ...string[]]> {
   guards ??= findGuards();
   const { setpriv, prlimit } = await guards;
-  const tie = setpriv ? [setpriv, '--pdeathsig', 'KILL'] : [];
+  const parent = ['/bin/sh', '-c', IF_PARENT_LIVES, String(process.pid)];
+  const tie = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...parent] : [];
   const bound = prlimit ? [prlimit, `--as=${memoryBytes}`] : [];
   const [program = tool, ...rest] = [...tie, ...bound, tool];
   return [program, ...rest];
