@@ -165,7 +165,10 @@ test('What is watched without a network is kept, and counted once when the page 
     .poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 })
     .toBe(true);
   expect((await figuresOf(shared))?.video_views).toBe(0);
-  await page.close();
+  // Closed by its reader, it is told so; without that its calls would wait until they are taken for left.
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
 
   await context.setOffline(false);
   await (await context.newPage()).goto(shared.link);

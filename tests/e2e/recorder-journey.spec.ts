@@ -32,6 +32,9 @@ doctorTest(
     await page.evaluate(() => window.faults.pullOut('audio'));
     await expect(page.getByText(/^Your microphone is gone\. We use another one now: /)).toBeVisible();
     await picture(page, '2-microphone');
+    // A line is read again: when that was said, the scrolling no longer tells.
+    await recorder.waitForLength(9);
+    await recorder.prompter.reading.press('PageUp');
     await recorder.waitForLength(12);
 
     // The lid: the page is frozen where it stands, and the browser gives it up.

@@ -43,6 +43,7 @@ export function recorderPage(page: Page) {
     },
     prompter: {
       column: page.getByRole('region', { name: 'Teleprompter text' }),
+      reading: page.getByRole('group', { name: 'Words to read' }),
       script: page.getByRole('textbox', { name: 'Script' }),
       readability: page.getByText(/^Grade /),
     },
