@@ -20,8 +20,8 @@ export function formatDateTime(date: Date): string {
   return `${formatDay(date)}, ${hourMinute.format(date)}`;
 }
 
-/** `November 20, 2026 14:05`, the format of a share's time sent (product.md, section 9). */
-export function formatTimeSent(date: Date): string {
+/** `November 20, 2026 14:05`, the format of a share's time sent (product.md, section 9) and of the times beside it. */
+export function formatShareTime(date: Date): string {
   return `${monthDayYear.format(date)} ${hourMinute.format(date)}`;
 }
 

@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatPhone,
   formatTimeLeft,
-  formatTimeSent,
+  formatShareTime,
   plural,
 } from './format';
 import { typePhone } from './phone-typing';
@@ -19,7 +19,7 @@ describe('formats', () => {
 
   it('write dates the way the screens do', () => {
     expect(formatDateTime(afternoon)).toBe('20 Nov 2026, 14:05');
-    expect(formatTimeSent(afternoon)).toBe('November 20, 2026 14:05');
+    expect(formatShareTime(afternoon)).toBe('November 20, 2026 14:05');
     expect(formatDateTime(new Date(2026, 8, 1, 0, 0))).toBe('1 Sep 2026, 00:00');
   });
 

@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
+import { formatPercent, formatShareTime } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
@@ -53,17 +53,17 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
     },
     {
       title: t('statistics.firstOpened'),
-      share: 21,
+      share: 23,
       cell: ({ firstTimeOpened, isRevoked }) =>
         isRevoked ? (
           <StatusWord tone="quiet" label={t('statistics.revoked')} />
         ) : firstTimeOpened ? (
-          formatDateTime(firstTimeOpened)
+          formatShareTime(firstTimeOpened)
         ) : (
           <span className={classes.quiet}>{t('statistics.notYet')}</span>
         ),
     },
-    { title: t('statistics.sent'), share: 25, cell: ({ timeSent }) => formatTimeSent(timeSent) },
+    { title: t('statistics.sent'), share: 23, cell: ({ timeSent }) => formatShareTime(timeSent) },
   ];
   return (
     <FoundList

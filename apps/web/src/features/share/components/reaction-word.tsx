@@ -19,7 +19,7 @@ export function ReactionWord({ reaction }: { reaction: Reaction }) {
         fontSize: 13,
       }}
     >
-      <Icon size={17} stroke={1.75} aria-hidden />
+      <Icon size={17} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       {t(liked ? 'reaction.like' : 'reaction.dislike')}
     </span>
   );

@@ -2,7 +2,7 @@ import { deviceSchema, viaSchema } from '@bedside/contracts/event/event.schema';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatDuration, formatPercent } from '../../../lib/format';
+import { formatShareTime, formatDuration, formatPercent } from '../../../lib/format';
 import { elapsedBetween } from '../elapsed';
 import { DeliveryWords } from './delivery-words';
 import classes from './share-details.module.css';
@@ -25,7 +25,7 @@ export function ShareDetails({ share }: { share: ShareAnalytics }) {
         )}
       </Fact>
       <Fact name={t('details.firstOpened')}>
-        {firstTimeOpened ? formatDateTime(firstTimeOpened) : t('list.notYet')}
+        {firstTimeOpened ? formatShareTime(firstTimeOpened) : t('list.notYet')}
         {after && (
           <span className={classes.more}>{t(`details.after.${after.unit}`, { count: after.count })}</span>
         )}
@@ -60,7 +60,7 @@ export function ShareDetails({ share }: { share: ShareAnalytics }) {
       </Fact>
       {share.comment && (
         <div className={classes.wide}>
-          <Fact name={t('details.comment', { at: formatDateTime(share.comment.createdAt) })}>
+          <Fact name={t('details.comment', { at: formatShareTime(share.comment.createdAt) })}>
             {share.comment.text}
           </Fact>
         </div>

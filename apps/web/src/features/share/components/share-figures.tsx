@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
+import { formatPercent, formatShareTime } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
@@ -93,46 +93,46 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
     },
     {
       title: t('figures.watched'),
-      share: 9.5,
+      share: 9,
       kind: 'number',
       sortKey: 'watched',
       cell: ({ watchedPercent }) => (watchedPercent === null ? quiet('-') : formatPercent(watchedPercent)),
     },
     {
       title: t('figures.views'),
-      share: 8,
+      share: 7.5,
       kind: 'number',
       sortKey: 'video_views',
       cell: ({ videoViews }) => videoViews,
     },
     {
       title: t('figures.completed'),
-      share: 11,
+      share: 10.5,
       kind: 'number',
       sortKey: 'video_completed_views',
       cell: ({ completedViews }) => completedViews,
     },
     {
       title: t('figures.firstOpened'),
-      share: 14,
+      share: 16,
       sortKey: 'first_time_opened',
       cell: ({ firstTimeOpened }) =>
-        firstTimeOpened ? formatDateTime(firstTimeOpened) : quiet(t('list.notYet')),
+        firstTimeOpened ? formatShareTime(firstTimeOpened) : quiet(t('list.notYet')),
     },
     {
       title: t('figures.sent'),
-      share: 15.5,
+      share: 16,
       sortKey: 'time_sent',
-      cell: ({ timeSent }) => formatTimeSent(timeSent),
+      cell: ({ timeSent }) => formatShareTime(timeSent),
     },
     {
       title: t('figures.reaction'),
-      share: 11,
+      share: 13,
       cell: ({ reaction }) => <ReactionWord reaction={reaction} />,
     },
     {
       title: t('figures.comment'),
-      share: 14,
+      share: 11,
       cell: ({ comment }) => (comment ? <span className={classes.comment}>{comment.text}</span> : quiet('-')),
     },
   ];

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime, formatPercent, formatTimeSent } from '../../../lib/format';
+import { formatPercent, formatShareTime } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -63,11 +63,11 @@ export function ShareList({ found }: { found: VideoShares }) {
           <DeliveryWords deliveries={share.deliveries} />
         ),
     },
-    { title: t('list.sent'), cell: (share) => formatTimeSent(share.timeSent) },
+    { title: t('list.sent'), cell: (share) => formatShareTime(share.timeSent) },
     {
       title: t('list.firstOpened'),
       cell: (share) =>
-        share.firstTimeOpened ? formatDateTime(share.firstTimeOpened) : quiet(t('list.notYet')),
+        share.firstTimeOpened ? formatShareTime(share.firstTimeOpened) : quiet(t('list.notYet')),
     },
     {
       title: t('list.watched'),
