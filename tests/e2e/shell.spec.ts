@@ -31,6 +31,19 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
+test('Whoever wants less motion sees another scheme at once, in every element', async ({ page }) => {
+  await page.goto('/login');
+  const heading = page.getByRole('heading', { level: 1 });
+  const inLight = await heading.evaluate((element) => getComputedStyle(element).color);
+  const [inDark, ofPage] = await heading.evaluate((element) => {
+    const chosen = { key: 'color-scheme', newValue: 'dark', storageArea: localStorage };
+    window.dispatchEvent(new StorageEvent('storage', chosen));
+    return [element, document.body].map((drawn) => getComputedStyle(drawn).color);
+  });
+  expect(inDark).not.toBe(inLight);
+  expect(inDark).toBe(ofPage);
+});
+
 for (const width of [1440, 360]) {
   test(`Nothing moves before logging in while it loads on a slow machine, at ${width} px`, async ({
     page,

@@ -99,6 +99,16 @@ describe('the picker of patients', () => {
     expect(await screen.findByRole('option', { name: 'Patient not found' })).toBeTruthy();
   });
 
+  it('says nothing once all are picked, and that they are when one is looked for', async () => {
+    const only = { items: [sample], total: 1, page: 1, limit: 20 };
+    const { field } = await open({ 'patient.list': only });
+    fireEvent.click(field);
+    fireEvent.click(await screen.findByRole('option'));
+    await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    fireEvent.change(field, { target: { value: 'Ann' } });
+    expect(await screen.findByRole('option', { name: 'Everyone found is picked already' })).toBeTruthy();
+  });
+
   it('keeps who is picked when the rest cannot be added', async () => {
     let isDown = false;
     const { field, chosen } = await open({
