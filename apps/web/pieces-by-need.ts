@@ -19,7 +19,10 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
   });
 }
 
-/** What every page starts from. What a screen fetches later counts as one; it is dear where the screen has half of it. */
+/**
+ * What every page starts from: the entry, the frames of a screen, the screen. What a screen fetches later counts as a
+ * page of its own, though much of what it needs is there by then.
+ */
 function pagesOf(chunks: readonly Chunk[]): string[][] {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return chunks
