@@ -57,7 +57,7 @@ const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
 const KEPT_LINES = 40;
-/** Goes on only as a child of `$0`: what dies before the tie is made kills nobody any more. `$@` is run as it is. */
+/** Runs `$@` as it is, if `$0` is still the parent: one that died before the tie was made sends no signal any more. */
 const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 

@@ -7,8 +7,8 @@ import {
   formatDuration,
   formatPercent,
   formatPhone,
-  formatTimeLeft,
   formatShareTime,
+  formatTimeLeft,
   plural,
 } from './format';
 import { typePhone } from './phone-typing';

@@ -44,9 +44,8 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   );
   const known = new Set(picked.map((patient) => patient.id));
   const options = (found.data?.items ?? []).filter(({ id }) => !known.has(id)).slice(0, OPTIONS_SHOWN);
-  const isNobodyLeft = options.length === 0 && !found.isFetching;
-  /** All are picked and nobody is looked for: there is nothing to say. */
-  const isDone = isNobodyLeft && picked.length > 0 && typed === '';
+  /** There is nothing to say yet, or nothing more: all are picked and nobody is looked for. */
+  const isSilent = options.length === 0 && (found.isFetching || (picked.length > 0 && typed === ''));
   const total = Math.min(found.data?.total ?? 0, PICKED_MOST);
   const remove = (id: string) => {
     field.current?.focus();
@@ -134,7 +133,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
             </Pill.Group>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Combobox.Dropdown hidden={isDone || (options.length === 0 && found.isFetching)}>
+        <Combobox.Dropdown hidden={isSilent}>
           <Combobox.Options mah={264} style={{ overflowY: 'auto' }} aria-label={t('picker.found')}>
             {options.map((patient) => (
               <Combobox.Option key={patient.id} value={patient.id}>
@@ -147,7 +146,9 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
                 </span>
               </Combobox.Option>
             ))}
-            {isNobodyLeft && <NoOption>{t(found.data?.total ? 'picker.allPicked' : 'picker.none')}</NoOption>}
+            {options.length === 0 && !isSilent && (
+              <NoOption>{t(found.data?.total ? 'picker.allPicked' : 'picker.none')}</NoOption>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

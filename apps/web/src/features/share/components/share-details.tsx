@@ -2,7 +2,7 @@ import { deviceSchema, viaSchema } from '@bedside/contracts/event/event.schema';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatShareTime, formatDuration, formatPercent } from '../../../lib/format';
+import { formatDuration, formatPercent, formatShareTime } from '../../../lib/format';
 import { elapsedBetween } from '../elapsed';
 import { DeliveryWords } from './delivery-words';
 import classes from './share-details.module.css';
