@@ -79,15 +79,20 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
+type Kept = { name: string; value: string };
+
 /** The same, for a doctor of the test's own who is signed in. */
-export const doctorTest = test.extend<{ doctor: Doctor }>({
+export const doctorTest = test.extend<{ doctor: Doctor; kept: Kept[] }>({
   doctor: async ({ url }, use) => use(await registerDoctor(url)),
-  storageState: async ({ doctor, url }, use) => use(signedIn(url, doctor)),
+  /** What the doctor's browser keeps of earlier visits. */
+  kept: [[], { option: true }],
+  storageState: async ({ doctor, url, kept }, use) => use(signedIn(url, doctor, kept)),
 });
 
 /** What the browser of a signed-in doctor keeps. */
-export function signedIn(url: string, doctor: Pick<Doctor, 'token'>) {
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: doctor.token }] }] };
+export function signedIn(url: string, doctor: Pick<Doctor, 'token'>, kept: Kept[] = []) {
+  const localStorage = [{ name: 'token', value: doctor.token }, ...kept];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
 }
 
 export { expect };

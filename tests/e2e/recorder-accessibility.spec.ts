@@ -1,9 +1,11 @@
 import { doctorTest, expect } from './bedside-test';
 import { expectAccessible } from './expect-accessible';
 import { smallClip } from './media-files';
-import { recorderPage } from './pages/recorder-page';
+import { recorderPage, smallPicture } from './pages/recorder-page';
 
 const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
+
+doctorTest.use({ kept: [smallPicture] });
 
 doctorTest('The recorder is accessible', async ({ page }) => {
   doctorTest.slow();

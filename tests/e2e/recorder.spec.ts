@@ -3,10 +3,12 @@ import { newPhone } from './doctor-api';
 import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
 import { walkDialog } from './pages/dialog-walk';
-import { recorderPage } from './pages/recorder-page';
+import { recorderPage, smallPicture } from './pages/recorder-page';
 import { videoPage } from './pages/video-page';
 
 const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
+
+doctorTest.use({ kept: [smallPicture] });
 
 doctorTest(
   'A doctor reads from the teleprompter, trims, saves and shares; the patient plays it',
@@ -175,28 +177,35 @@ doctorTest('A whole take is made by keyboard alone', async ({ page }) => {
   await expect(videoPage(page).dialog).toBeVisible({ timeout: 20_000 });
 });
 
-doctorTest(
-  'The microphone, the mirror and the picture size are changed in the settings',
-  async ({ page }) => {
-    const recorder = recorderPage(page);
-    await recorder.open();
-    await recorder.waitUntilReady();
-    await recorder.button('Settings').click();
-    const settings = page.getByRole('region', { name: 'Settings' });
-    await settings.getByRole('combobox', { name: 'Microphone' }).click();
-    const other = page.getByRole('option', { name: 'Fake Audio Input 2' });
-    await other.click();
-    await expect(settings.getByRole('combobox', { name: 'Microphone' })).toHaveValue(/Fake Audio Input 2/);
-    await settings.getByRole('radiogroup', { name: 'Picture size' }).getByText('360p').click({ force: true });
-    await expect(settings.getByRole('radio', { name: '360p' })).toBeChecked();
-    await settings.getByRole('switch', { name: 'Mirror the picture' }).click();
-    await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(settings).toBeHidden();
-    await page.reload();
-    await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
-  },
-);
+doctorTest.describe('with nothing chosen before', () => {
+  doctorTest.use({ kept: [] });
+
+  doctorTest(
+    'The microphone, the mirror and the picture size are changed in the settings',
+    async ({ page }) => {
+      const recorder = recorderPage(page);
+      await recorder.open();
+      await recorder.waitUntilReady();
+      await recorder.button('Settings').click();
+      const settings = page.getByRole('region', { name: 'Settings' });
+      await settings.getByRole('combobox', { name: 'Microphone' }).click();
+      const other = page.getByRole('option', { name: 'Fake Audio Input 2' });
+      await other.click();
+      await expect(settings.getByRole('combobox', { name: 'Microphone' })).toHaveValue(/Fake Audio Input 2/);
+      await settings
+        .getByRole('radiogroup', { name: 'Picture size' })
+        .getByText('360p')
+        .click({ force: true });
+      await expect(settings.getByRole('radio', { name: '360p' })).toBeChecked();
+      await settings.getByRole('switch', { name: 'Mirror the picture' }).click();
+      await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(settings).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('img', { name: 'Camera' })).toBeVisible();
+    },
+  );
+});
 
 doctorTest('A picture and a title are moved and resized by keys, and stand in the take', async ({ page }) => {
   const recorder = recorderPage(page);

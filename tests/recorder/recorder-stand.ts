@@ -60,12 +60,13 @@ const page =
   '<!doctype html><title>Recorder</title><canvas id="stage" width="640" height="360"></canvas>' +
   '<video id="preview" muted></video><script type="module" src="/stand-page.js"></script>';
 
+/** Bundled once for all stands of a process. */
+let scripts: Promise<[page: string, worker: string]> | undefined;
+
 /** Starts the server; the page is at its root. */
 export async function startRecorderStand(): Promise<RecorderStand> {
-  const [script, worker] = await Promise.all([
-    bundle(here('stand-page.ts')),
-    bundle(recorder('keep/keep-worker.ts')),
-  ]);
+  scripts ??= Promise.all([bundle(here('stand-page.ts')), bundle(recorder('keep/keep-worker.ts'))]);
+  const [script, worker] = await scripts;
   const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],

@@ -1,7 +1,12 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { createRecorder } from '../../apps/web/src/recorder/create-recorder';
-import type { Recorder, RecorderPorts, RecorderStatus } from '../../apps/web/src/recorder/recorder';
+import type {
+  Recorder,
+  RecorderPorts,
+  RecorderStatus,
+  RememberedChoice,
+} from '../../apps/web/src/recorder/recorder';
 
 /** What a test reaches from outside of the page. */
 export type Stand = {
@@ -15,6 +20,8 @@ export type Stand = {
 declare global {
   interface Window {
     stand: Stand;
+    /** What the recorder finds remembered, where a test says so before the page begins. */
+    remembered?: Partial<RememberedChoice>;
   }
 }
 
@@ -52,6 +59,7 @@ const ports: RecorderPorts = {
   isFinal: () => false,
   reading: () => ({ script: 'Bend your knee slowly.', traces: { marks: [], spans: [] } }),
   noteScript: () => Promise.resolve(),
+  ...(window.remembered && { remembered: window.remembered }),
 };
 const recorder = createRecorder(ports);
 recorder.attachStage(document.querySelector<HTMLCanvasElement>('#stage'));

@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { ResolutionType } from '../../apps/web/src/recorder/resolution';
+import type { RecorderSnapshot } from '../../apps/web/src/recorder/recorder';
 import { installDeviceFaults } from './device-faults';
 import { startRecorderStand, type RecorderStand } from './recorder-stand';
 
@@ -22,8 +24,21 @@ export const standUse = {
   },
 };
 
+type Fixtures = {
+  /** The tier that is recorded in: the smallest one, where a test is not about the picture itself. */
+  pictureSize: ResolutionType;
+  stand: RecorderStand;
+  recorderPage: Page;
+  faultyPage: Page;
+};
+
 /** A test with the stand's server, a page at it, and one whose devices can be told to fail. */
-export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page; faultyPage: Page }>({
+export const standTest = base.extend<Fixtures>({
+  pictureSize: ['360p', { option: true }],
+  context: async ({ context, pictureSize }, use) => {
+    await context.addInitScript((resolutionType) => (window.remembered = { resolutionType }), pictureSize);
+    await use(context);
+  },
   stand: async ({}, use) => {
     const stand = await startRecorderStand();
     await use(stand);
@@ -49,11 +64,23 @@ export const lengthOf = (page: Page) =>
   page.evaluate(() => window.stand.recorder.getSnapshot().stopwatch.timeMs);
 export const alarmsOf = (page: Page) =>
   page.evaluate(() => window.stand.recorder.getSnapshot().alarms.map(({ kind }) => kind));
+/** Nothing more comes of a recorder that failed: the test says with what, instead of waiting. */
+async function whileWell<T>(page: Page, read: (snapshot: RecorderSnapshot) => T): Promise<T> {
+  const snapshot = await snapshotOf(page);
+  if (snapshot.error) throw new Error(`the recorder failed: ${JSON.stringify(snapshot.error)}`);
+  return read(snapshot);
+}
 export const reaches = (page: Page, wanted: string) =>
-  expect.poll(() => statusOf(page), { timeout: 30_000 }).toBe(wanted);
+  expect
+    .poll(() => (wanted === 'ERROR' ? statusOf(page) : whileWell(page, ({ status }) => status)), {
+      timeout: 30_000,
+    })
+    .toBe(wanted);
 /** Until the take is so long. */
 export const recordsFor = (page: Page, ms: number) =>
-  expect.poll(() => lengthOf(page), { timeout: 120_000 }).toBeGreaterThan(ms);
+  expect
+    .poll(() => whileWell(page, ({ stopwatch }) => stopwatch.timeMs), { timeout: 120_000 })
+    .toBeGreaterThan(ms);
 
 export async function opens(page: Page): Promise<void> {
   await page.evaluate(() => window.stand.recorder.open());

@@ -134,11 +134,10 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   };
 
   const sampleOf = (frame: PictureFrame | null, timestamp: number): VideoSample => {
-    const { width, height } = input.size;
     const content = input.content();
-    const isAsItIs = frame && frame.width === width && frame.height === height && !needsDrawing(content);
-    if (isAsItIs && frame.image instanceof VideoFrame) {
-      return new VideoSample(frame.image.clone(), { timestamp, duration: 0 });
+    const image = frame?.image;
+    if (image instanceof VideoFrame && hasPixelsOf(image, input.size) && !needsDrawing(content)) {
+      return new VideoSample(image.clone(), { timestamp, duration: 0 });
     }
     drawScene(brush, input.size, content);
     return new VideoSample(canvas, { timestamp, duration: 0 });
@@ -188,6 +187,19 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     timeMs: () => clock.lengthMs(),
     frames: () => ({ taken, skipped }),
   };
+}
+
+/**
+ * Whether a picture can be encoded as it is. Of one that is to be shown smaller or turned a browser may only note that:
+ * the encoder would take its pixels as they are, and fail at the first picture that was drawn instead.
+ */
+function hasPixelsOf(
+  image: VideoFrame & { rotation?: number },
+  { width, height }: EncoderInput['size'],
+): boolean {
+  const { visibleRect, displayWidth, displayHeight, rotation = 0 } = image;
+  const isWhole = visibleRect?.width === displayWidth && visibleRect.height === displayHeight;
+  return isWhole && rotation === 0 && displayWidth === width && displayHeight === height;
 }
 
 const silenceOf = (lengthMs: number) =>
