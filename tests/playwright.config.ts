@@ -29,7 +29,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A recording waits for real time and leaves half a core to others; pages that load do not.
+  workers: 3,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -48,6 +49,7 @@ export default defineConfig({
   projects: [
     {
       name: 'app',
+      workers: 2,
       testIgnore: RECORDER_SPECS,
       use: { launchOptions: { executablePath: shellPath, args: chromiumArgs } },
     },
