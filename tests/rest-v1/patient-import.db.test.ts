@@ -247,7 +247,13 @@ describe('long imports', () => {
       ).length === 0
     )
       await new Promise((resolve) => setTimeout(resolve, 20));
-    api.advance(21_000);
+    // The call may begin to wait only after its row is there: time goes on until it has an answer.
+    let isAnswered = false;
+    void answer.finally(() => (isAnswered = true));
+    while (!isAnswered) {
+      api.advance(21_000);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     const result = dataOf<ImportItem>(await answer);
     expect(result).toMatchObject({ status: 'processing', count: 0 });
     return importIdSchema.parse(result.id);
