@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  startOwnEngines,
   startTestEngines,
+  testEngineParent,
   type TestDatabase,
   type TestEngines,
 } from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
-import type { EventStore } from './connect';
+import { startEmbeddedClickhouse } from '../embedded/clickhouse';
+import { connectEventStore, type EventStore } from './connect';
 import { writeEventRow } from './event-row';
 import { deleteEvents, eventTables, insertEvents, rebuildAggregates, type EventScope } from './event-store';
+import { migrateClickhouse } from './migrate-clickhouse';
 
 let engines: TestEngines;
 let test: TestDatabase;
@@ -60,7 +64,9 @@ describe('insertEvents', () => {
   });
 
   it('counts a batch once that the engine takes in several pieces', async () => {
-    // It reads 65,409 rows at a time; the relay may hand it more at once.
+    // It reads 65,409 rows at a time; the relay may hand it more at once. In a database of its own, since later tests
+    // read and rebuild all that is in theirs.
+    const own = await engines.freshDatabase();
     const doctorId = randomUUID();
     const events = Array.from({ length: 70 }, () => makeShare({ doctorId })).flatMap((share) =>
       Array.from({ length: 1_000 }, (_, n) => share.viewed(`s${n % 10}`, n, { ranges: [[n, n + 1]] })),
@@ -69,16 +75,20 @@ describe('insertEvents', () => {
     const token = randomUUID();
     const counts = () =>
       rowsOf(
-        test.eventStore,
+        own.eventStore,
         `SELECT toUInt32((SELECT count() FROM event WHERE doctor_id = '${doctorId}')) AS events,
            toUInt32(sum(length(played))) AS ranges, toUInt32(count()) AS sessions
          FROM session_progress FINAL WHERE doctor_id = '${doctorId}'`,
       );
-    await insertEvents(test.eventStore, rows, { token });
+    await insertEvents(own.eventStore, rows, { token });
     const once = await counts();
     expect(once).toEqual([{ events: 70_000, ranges: 70_000, sessions: 700 }]);
-    await insertEvents(test.eventStore, rows, { token });
+    await insertEvents(own.eventStore, rows, { token });
     expect(await counts()).toEqual(once);
+    // So does what makes the figures anew from them.
+    await rebuildAggregates(own.eventStore);
+    expect(await counts()).toEqual(once);
+    await own.drop();
   });
 
   it('counts equal events of two batches twice', async () => {
@@ -189,9 +199,11 @@ describe('deleteEvents', () => {
 
 describe('the embedded engine', () => {
   it('killed again and again amid inserts holds every batch once after the retries', async () => {
-    const own = await startOwnEngines();
+    const directory = await mkdtemp(join(await testEngineParent(), 'bedside-killed-'));
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'clickhouse') });
+    await migrateClickhouse(engine.url);
+    const eventStore = connectEventStore(engine.url);
     try {
-      const database = await own.freshDatabase();
       const batches = Array.from({ length: 20 }, () => ({
         token: randomUUID(),
         events: manyEvents(randomUUID(), 20),
@@ -199,14 +211,14 @@ describe('the embedded engine', () => {
       let tries = 0;
       const retries = async (batch: (typeof batches)[number]): Promise<void> => {
         tries++;
-        await insertEvents(database.eventStore, batch.events.map(writeEventRow), batch).catch(async () => {
+        await insertEvents(eventStore, batch.events.map(writeEventRow), batch).catch(async () => {
           await new Promise((resolve) => setTimeout(resolve, 50));
           return retries(batch);
         });
       };
       for (const [n, batch] of batches.entries()) {
         const inserted = retries(batch);
-        const pid = own.clickhousePid();
+        const pid = engine.pid();
         // At a different moment of the insert each time; every tenth right after it was acknowledged.
         if (n % 4 === 1) await new Promise((resolve) => setTimeout(resolve, n));
         if (n % 10 === 9) await inserted;
@@ -217,13 +229,14 @@ describe('the embedded engine', () => {
       expect(tries).toBeGreaterThan(batches.length);
       // Once more for all: nothing of it may count, and the engine is certainly back afterwards.
       for (const batch of batches) await retries(batch);
-      const stored = await contents(database.eventStore);
+      const stored = await contents(eventStore);
       expect(stored['event']).toHaveLength(batches.length * 80);
-      await rebuildAggregates(database.eventStore);
-      expect(await contents(database.eventStore)).toEqual(stored);
-      await database.drop();
+      await rebuildAggregates(eventStore);
+      expect(await contents(eventStore)).toEqual(stored);
     } finally {
-      await own.stop();
+      await eventStore.close();
+      await engine.stop();
+      await rm(directory, { recursive: true, force: true });
     }
   }, 120_000);
 });

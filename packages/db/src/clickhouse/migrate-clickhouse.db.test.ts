@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestEngines, type TestEngines } from '../../test-engine/engines';
+import { connectEventStore } from './connect';
+import { eventTables } from './event-store';
+import { analyticsDatabase, migrateClickhouse, revertClickhouse } from './migrate-clickhouse';
+
+let engines: TestEngines;
+beforeAll(async () => {
+  engines = await startTestEngines();
+});
+afterAll(() => engines.stop());
+
+it('makes every table once, takes all of it back, and makes it anew', async () => {
+  const url = engines.clickhouseUrl;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const client = connectEventStore(url, 'default');
+  const tables = async () => {
+    const result = await client.query({
+      query:
+        'SELECT database, name FROM system.tables WHERE database IN {databases:Array(String)} ORDER BY ALL',
+      query_params: { databases: [name, analyticsDatabase(name)] },
+      format: 'JSONEachRow',
+    });
+    return result.json<{ database: string; name: string }>();
+  };
+  const databases = async () => {
+    const result = await client.query({
+      query: 'SELECT name FROM system.databases WHERE startsWith(name, {name:String})',
+      query_params: { name },
+      format: 'JSONEachRow',
+    });
+    return result.json();
+  };
+  try {
+    const applied = await migrateClickhouse(url, name);
+    const made = await tables();
+    expect(applied).not.toEqual([]);
+    expect(made).toEqual(
+      expect.arrayContaining(eventTables.map((table) => ({ database: name, name: table }))),
+    );
+    expect(made.some(({ database }) => database === analyticsDatabase(name))).toBe(true);
+    expect(await migrateClickhouse(url, name)).toEqual([]);
+
+    await revertClickhouse(url, name);
+    expect(await databases()).toEqual([]);
+
+    expect(await migrateClickhouse(url, name)).toEqual(applied);
+    expect(await tables()).toEqual(made);
+    await revertClickhouse(url, name);
+  } finally {
+    await client.close();
+  }
+});
