@@ -202,7 +202,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]turbo|[.]cache|data|test-results)/' },
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
