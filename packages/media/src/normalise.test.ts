@@ -53,12 +53,25 @@ async function expectPlayable() {
   return probe;
 }
 
-async function framePrints(path: string): Promise<string> {
-  const prints = join(folder, `${Math.random()}.md5`);
-  const options = ['-map', '0:v:0', '-f', 'framemd5'];
-  await runFfmpeg(tools, { inputs: [{ path }], outputs: [{ path: prints, options }] });
-  return readFile(prints, 'utf8');
+/** A print of every frame of two films, in one run. */
+async function framePrints(one: string, other: string): Promise<[string[], string[]]> {
+  const outputs = [0, 1].map((input) => ({
+    path: join(folder, `${input}.md5`),
+    options: ['-map', `${input}:v:0`, '-f', 'framemd5'],
+  }));
+  await runFfmpeg(tools, { inputs: [{ path: one }, { path: other }], outputs });
+  const read = async (input: number) =>
+    (await readFile(join(folder, `${input}.md5`), 'utf8'))
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(',').at(-1)?.trim() ?? '');
+  return [await read(0), await read(1)];
 }
+
+/** Small, and yet far too large for the disk that it shall not fit: nothing packs noise. */
+const NOISE = { picture: 'noise' } as const;
+/** Long enough to encode that progress is told on the way. */
+const LONG = { codec: 'vp9', container: 'webm-live', seconds: 6, width: 1280, height: 720 } as const;
 
 describe('normaliseVideo', { timeout: 60_000 }, () => {
   it.each<[string, ClipWish]>([
@@ -77,10 +90,9 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     const probe = await expectPlayable();
     expect(result).toMatchObject({ durationMs: probe.durationMs, width: probe.width, height: probe.height });
     expect(result.bytes).toBe((await stat(output)).size);
-    const onlyPrints = (text: string) => text.split('\n').map((line) => line.split(',').at(-1)?.trim());
-    expect(onlyPrints(await framePrints(output)).filter((line) => !line?.startsWith('#'))).toEqual(
-      onlyPrints(await framePrints(input)).filter((line) => !line?.startsWith('#')),
-    );
+    const [ofOutput, ofInput] = await framePrints(output, input);
+    expect(ofOutput.length).toBeGreaterThan(0);
+    expect(ofOutput).toEqual(ofInput);
     expect(probe.audio?.channels ?? 0).toBeLessThanOrEqual(2);
   });
 
@@ -102,7 +114,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     ['a picture on its head', { rotation: 180 }, { width: 320, height: 180 }],
     ['120 frames a second', { fps: 120 }, { width: 320, height: 180 }],
     ['AVI', { container: 'avi', audio: 'mp3' }, { width: 320, height: 180 }],
-    ['4K', { width: 3840, height: 2160, seconds: 0.4 }, { width: 1920, height: 1080 }],
+    ['4K', { width: 3840, height: 2160, seconds: 0.4, fps: 10 }, { width: 1920, height: 1080 }],
   ])('encodes %s', async (_, wish, size) => {
     const result = await normalise(await makeClip(wish));
     expect(result).toMatchObject({ ...size, copied: false, colorMatrix: 'bt709' });
@@ -127,9 +139,8 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     });
     const result = await normalise(trimmed);
     expect(Math.abs(result.durationMs - 4700)).toBeLessThan(60);
-    expect((await framePrints(output)).split('\n').length).toBe(
-      (await framePrints(trimmed)).split('\n').length,
-    );
+    const [ofOutput, ofTrimmed] = await framePrints(output, trimmed);
+    expect(ofOutput.length).toBe(ofTrimmed.length);
   });
 
   it('leaves no title and no place in the result', async () => {
@@ -154,12 +165,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
 
   it('tells progress for a recording that does not say its length', async () => {
     const told: number[] = [];
-    await normalise(
-      await makeClip({ codec: 'vp9', container: 'webm-live', seconds: 6, width: 1280, height: 720 }),
-      {
-        onProgress: (percent) => told.push(percent),
-      },
-    );
+    await normalise(await makeClip(LONG), { onProgress: (percent) => told.push(percent) });
     expect(told.length).toBeGreaterThan(2);
     expect(told).toEqual([...new Set(told)].sort((a, b) => a - b));
     expect(told.at(-1)).toBe(100);
@@ -182,7 +188,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
 
   it('says that a part is missing when the file ends before the index says', async () => {
     const input = join(folder, 'cut.mp4');
-    await copyFile(await makeClip({ seconds: 20, width: 640, height: 360 }), input);
+    await copyFile(await makeClip({ seconds: 6 }), input);
     await truncate(input, Math.round((await stat(input)).size / 3));
     await expect(normalise(input)).rejects.toMatchObject({ code: 'truncated' });
     expect(await readdir(folder)).toEqual(['cut.mp4', 'work']);
@@ -190,7 +196,7 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
   });
 
   it('leaves nothing behind when it is cancelled half way', async () => {
-    const input = await makeClip({ codec: 'vp9', seconds: 8, width: 1280, height: 720 });
+    const input = await makeClip(LONG);
     const stop = new AbortController();
     const seen: string[][] = [];
     const running = normalise(input, {
@@ -213,11 +219,8 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
       await mkdir(disk);
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', disk]);
       try {
-        for (const wish of [
-          { width: 1280, height: 720 },
-          { width: 1280, height: 720, codec: 'hevc' },
-        ] as const) {
-          const input = await makeClip({ seconds: 6, ...wish });
+        for (const wish of [NOISE, { ...NOISE, codec: 'hevc' }] as const) {
+          const input = await makeClip(wish);
           const running = normalise(input, { workDir: disk, output: join(disk, 'film.mp4') });
           await expect(running).rejects.toBeInstanceOf(MediaError);
           await expect(running).rejects.toMatchObject({ code: 'disk-full' });
