@@ -21,6 +21,16 @@ function readRanges(): Range[] {
   );
 }
 
+const paths = new Map<string, string>();
+
+/** Where a file of Inter lies, looked up once: the look-up reads the package anew, and a text asks for each letter. */
+function pathOf(subset: string, weight: 400 | 700): string {
+  const name = `inter-${subset}-${weight}-normal.woff`;
+  const path = paths.get(name) ?? resolve(`@fontsource/inter/files/${name}`);
+  paths.set(name, path);
+  return path;
+}
+
 /** A part of a text with the font file that has its letters; undefined where no file of Inter has them. */
 export type FontRun = { text: string; path: string | undefined };
 
@@ -31,7 +41,7 @@ export function splitByFont(text: string, weight: 400 | 700): FontRun[] {
   for (const letter of text.normalize('NFC')) {
     const code = letter.codePointAt(0) ?? 0;
     const subset = known.find(({ from, to }) => code >= from && code <= to)?.subset;
-    const path = subset && resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+    const path = subset && pathOf(subset, weight);
     const last = runs.at(-1);
     // A blank belongs to whatever it stands in.
     if (last && (last.path === path || letter === ' ')) last.text += letter;
