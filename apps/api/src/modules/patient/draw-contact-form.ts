@@ -1,6 +1,5 @@
 import { splitByFont } from '@bedside/media/font-files';
 import { drawLetters } from '@bedside/media/letters-picture';
-import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 
 export type ContactForm = { doctorName: string; placeOfWork: string; url: string; paper: 'a4' | 'letter' };
@@ -22,7 +21,9 @@ const steps = [
 type Style = { size: number; weight: 400 | 700; color: string };
 
 /** The printable page behind which a patient finds the doctor's form: who asks, what to do, the code. */
-export function drawContactForm(form: ContactForm): Promise<Buffer> {
+export async function drawContactForm(form: ContactForm): Promise<Buffer> {
+  // It takes long to load, and most starts of the server never need it.
+  const { default: PDFDocument } = await import('pdfkit');
   const title = `Contact form of ${form.doctorName}`;
   const page = new PDFDocument({
     size: form.paper === 'a4' ? 'A4' : 'LETTER',
