@@ -1,5 +1,6 @@
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { defineConfig } from '@playwright/test';
+import { shellPath } from './kit/chromium';
 
 const chromiumArgs = [
   '--no-sandbox',
@@ -13,9 +14,6 @@ const chromiumArgs = [
 /** A camera that shows a moving picture and a microphone that beeps; nobody is asked for leave. */
 const fakeDevices = ['--use-fake-device-for-media-stream=fps=30', '--use-fake-ui-for-media-stream'];
 const RECORDER_SPECS = /recorder.*\.spec\.ts$/;
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** Lighter, and all that a page needs; a recording wants the whole browser. */
-const shellPath = process.env['CHROMIUM_SHELL_PATH'] ?? executablePath;
 
 /** Where it is day for the whole run: by night text messages wait for the morning. */
 const inAnHour = new Date(Date.now() + 3_600_000);
@@ -29,8 +27,8 @@ export default defineConfig({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A recording waits for real time and leaves half a core to others; pages that load do not.
-  workers: 3,
+  // A recording waits for real time and leaves most of a core to others; pages that load do not.
+  workers: 4,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -55,10 +53,11 @@ export default defineConfig({
     },
     {
       name: 'recorder',
+      workers: 3,
       testMatch: RECORDER_SPECS,
       use: {
         permissions: ['camera', 'microphone'],
-        launchOptions: { executablePath, args: [...chromiumArgs, ...fakeDevices] },
+        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...fakeDevices] },
       },
     },
   ],

@@ -12,6 +12,7 @@ import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
 import { recorderShots, type Shot } from './recorder-shots';
 import { call, listShots, type Site } from './screen-shots';
+import { chromiumPath } from './kit/chromium';
 
 /*
  * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it
@@ -89,10 +90,9 @@ async function takeAll(stops: Step[]): Promise<void> {
     { email: demo.email, password: demo.password },
   );
   const site = { url: bedside.url, token };
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const camera = await drawSpeaker(join(DATA_DIR, 'work', 'camera.mjpeg'));
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -12,6 +12,7 @@ import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } 
 import { bootstrap, median } from '../kit/median';
 import { callRest, registerDoctor } from '../kit/rest-client';
 import type { BenchRow } from './bench-row';
+import { chromiumPath } from '../kit/chromium';
 
 const PAIRS = Number(process.env['PATIENT_PAGE_BENCH_PAIRS'] ?? 15);
 const LIMIT = 1.1;
@@ -42,7 +43,7 @@ export async function bench(): Promise<BenchRow[]> {
     const first = await startBarePage(folder, bare);
     const second = await startBarePage(folder, bare);
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
     return await measure(browser, { ours, bare: first, control: second });

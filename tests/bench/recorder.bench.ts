@@ -9,6 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { startBareBrowser } from '../recorder/bare-browser';
 import { startRecorderStand, type RecorderStand } from '../recorder/recorder-stand';
 import type { BenchRow } from './bench-row';
+import { chromiumPath } from '../kit/chromium';
 
 const run = promisify(execFile);
 /** Shorter runs show that the bench works; only the whole length counts. */
@@ -36,7 +37,7 @@ export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-recorder-'));
   const stand = await startRecorderStand();
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: FLAGS,
   });
   try {

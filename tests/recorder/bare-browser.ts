@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
+import { chromiumPath } from '../kit/chromium';
 
 /** A tab as the browser itself sees it: behind another one it is hidden, which Playwright never lets happen. */
 export type BareTab = {
@@ -21,11 +22,11 @@ export type BareBrowser = {
 
 type Reply = { id?: number; result?: unknown; error?: { message: string } };
 
-/** Chromium driven by its own protocol alone. */
+/** The whole Chromium, whose tabs can be hidden, driven by its own protocol alone. */
 export async function startBareBrowser(args: readonly string[]): Promise<BareBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'bedside-browser-'));
   const child = spawn(
-    process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromiumPath,
     [
       ...['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run'],
       ...[...args, 'about:blank'],

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ResolutionType } from '../../apps/web/src/recorder/resolution';
 import type { RecorderSnapshot } from '../../apps/web/src/recorder/recorder';
+import { shellPath } from '../kit/chromium';
 import { installDeviceFaults } from './device-faults';
 import { startRecorderStand, type RecorderStand } from './recorder-stand';
 
@@ -18,10 +19,7 @@ export const standBrowserArgs = [
 /** Settings of a spec that uses the stand; given to its own `test.use`. */
 export const standUse = {
   permissions: ['camera', 'microphone'],
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: standBrowserArgs,
-  },
+  launchOptions: { executablePath: shellPath, args: standBrowserArgs },
 };
 
 type Fixtures = {
