@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // A recording waits for real time and leaves most of a core to others; pages that load do not.
-  workers: 4,
+  workers: 3,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -53,7 +53,6 @@ export default defineConfig({
     },
     {
       name: 'recorder',
-      workers: 3,
       testMatch: RECORDER_SPECS,
       use: {
         permissions: ['camera', 'microphone'],

@@ -4,14 +4,17 @@
  * truth is known. Nothing from outside of the function may be used in it.
  */
 
-/** Puts the made devices in place of the browser's. @param sampleRate of the microphone, in hertz */
-export function installFlashAndBeep(sampleRate: number): void {
+/** The rate of the microphone, in hertz, and the size of the camera's pictures. */
+export type MadeDevices = { sampleRate: number; width: number; height: number };
+
+/** Puts the made devices in place of the browser's. */
+export function installFlashAndBeep({ sampleRate, width, height }: MadeDevices): void {
   const EVERY_MS = 1_000;
   const FLASH_MS = 120;
   const make = () => {
     const canvas = document.createElement('canvas');
-    canvas.width = 1_280;
-    canvas.height = 720;
+    canvas.width = width;
+    canvas.height = height;
     const brush = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!brush) throw new Error('no canvas');
     const stream = canvas.captureStream(0);
@@ -38,7 +41,7 @@ export function installFlashAndBeep(sampleRate: number): void {
       brush.fillStyle = next ? '#fff' : '#000';
       brush.fillRect(0, 0, canvas.width, canvas.height);
       brush.fillStyle = '#777';
-      brush.fillRect((count * 8) % 1_200, 650, 40, 40);
+      brush.fillRect((count * 8) % (width - 80), height - 60, 40, 40);
       if (next !== isOn) gate.gain.value = next ? 0.5 : 0.004;
       isOn = next;
       video.requestFrame();

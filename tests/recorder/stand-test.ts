@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { ResolutionType } from '../../apps/web/src/recorder/resolution';
 import type { RecorderSnapshot } from '../../apps/web/src/recorder/recorder';
 import { shellPath } from '../kit/chromium';
 import { installDeviceFaults } from './device-faults';
@@ -22,19 +21,11 @@ export const standUse = {
   launchOptions: { executablePath: shellPath, args: standBrowserArgs },
 };
 
-type Fixtures = {
-  /** The tier that is recorded in: the smallest one, where a test is not about the picture itself. */
-  pictureSize: ResolutionType;
-  stand: RecorderStand;
-  recorderPage: Page;
-  faultyPage: Page;
-};
-
 /** A test with the stand's server, a page at it, and one whose devices can be told to fail. */
-export const standTest = base.extend<Fixtures>({
-  pictureSize: ['360p', { option: true }],
-  context: async ({ context, pictureSize }, use) => {
-    await context.addInitScript((resolutionType) => (window.remembered = { resolutionType }), pictureSize);
+export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page; faultyPage: Page }>({
+  // The smallest picture is a quarter of the work, and none of these tests is about the picture.
+  context: async ({ context }, use) => {
+    await context.addInitScript(() => (window.remembered = { resolutionType: '360p' }));
     await use(context);
   },
   stand: async ({}, use) => {
