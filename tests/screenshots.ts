@@ -10,9 +10,9 @@ import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
 import { chromium, type Browser, type Page } from 'playwright';
 import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
+import { chromiumPath } from './kit/chromium';
 import { recorderShots, type Shot } from './recorder-shots';
 import { call, listShots, type Site } from './screen-shots';
-import { chromiumPath } from './kit/chromium';
 
 /*
  * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it

@@ -9,10 +9,10 @@ import { chromium, type Browser } from 'playwright';
 import { z } from 'zod';
 import type { BareServer } from '../kit/bare-server';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
+import { chromiumPath } from '../kit/chromium';
 import { bootstrap, median } from '../kit/median';
 import { callRest, registerDoctor } from '../kit/rest-client';
 import type { BenchRow } from './bench-row';
-import { chromiumPath } from '../kit/chromium';
 
 const PAIRS = Number(process.env['PATIENT_PAGE_BENCH_PAIRS'] ?? 15);
 const LIMIT = 1.1;

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { testTools } from '@bedside/media/test-media/test-tools';
 import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumPath } from '../kit/chromium';
 import { startBareBrowser } from '../recorder/bare-browser';
 import { startRecorderStand, type RecorderStand } from '../recorder/recorder-stand';
 import type { BenchRow } from './bench-row';
-import { chromiumPath } from '../kit/chromium';
 
 const run = promisify(execFile);
 /** Shorter runs show that the bench works; only the whole length counts. */

@@ -5,7 +5,7 @@ const choice: RememberedChoice = {
   cameraId: null,
   microphoneId: null,
   resolutionType: '360p',
-  mirror: true,
+  mirror: false,
   sound: { noiseSuppression: true, echoCancellation: true, autoGainControl: true },
 };
 
