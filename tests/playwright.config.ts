@@ -1,5 +1,6 @@
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { defineConfig } from '@playwright/test';
+import type { SharedOptions } from './e2e/bedside-test';
 import { shellPath } from './kit/chromium';
 
 const chromiumArgs = [
@@ -21,14 +22,13 @@ const zones = ['Europe/Prague', 'America/Los_Angeles', 'Asia/Tokyo'];
 const daytime = zones.find((zone) => !quietUntil(new Date(), zone) && !quietUntil(inAnHour, zone));
 
 /** One server for the whole run (start-server.ts); every spec registers doctors of its own in it. */
-export default defineConfig({
+export default defineConfig<object, SharedOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A recording waits for real time and leaves most of a core to others; pages that load do not.
-  workers: 3,
+  workers: 4,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -49,10 +49,15 @@ export default defineConfig({
       name: 'app',
       workers: 2,
       testIgnore: RECORDER_SPECS,
-      use: { launchOptions: { executablePath: shellPath, args: chromiumArgs } },
+      use: {
+        // A page that loads can wait for a recording, which waits for nobody.
+        niceness: 5,
+        launchOptions: { executablePath: shellPath, args: chromiumArgs },
+      },
     },
     {
       name: 'recorder',
+      workers: 2,
       testMatch: RECORDER_SPECS,
       use: {
         permissions: ['camera', 'microphone'],

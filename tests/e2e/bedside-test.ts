@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { registerDoctor, type Doctor } from './doctor-api';
 import { SERVER_URL } from './start-server';
@@ -16,6 +17,9 @@ type Fixtures = {
   openOnPhone: (link: string, options?: ContextOptions) => Promise<Page>;
 };
 
+/** How much a process of tests, and its browser with it, lets others go first: 0 not at all, 19 most. */
+export type SharedOptions = { niceness: number };
+
 export const phone: ContextOptions = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -23,7 +27,16 @@ export const phone: ContextOptions = {
 };
 
 /** Every test fails on a console error, a warning, an uncaught error or a call of another host in any of its browsers. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, SharedOptions & { patience: undefined }>({
+  niceness: [0, { option: true, scope: 'worker' }],
+  // Before the browser is started, which has its priority from here.
+  patience: [
+    async ({ niceness }, use) => {
+      setPriority(niceness);
+      await use(undefined);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   url: async ({}, use) => {
     const url = process.env[SERVER_URL];
     if (url === undefined) throw new Error('the server was not started');

@@ -22,7 +22,7 @@ import {
 const LIMIT_MS = 40;
 
 test.use(standUse);
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test('A take with a pause and a layer in the middle has picture, sound and its length, and can be sought in', async ({
   recorderPage: page,

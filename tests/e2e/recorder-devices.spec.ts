@@ -22,7 +22,7 @@ import {
  */
 
 test.use(standUse);
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 test.describe('A fault shows its code and a way on', () => {
   const broken = (code: string, wasTaking: boolean) => ({ status: 'ERROR', error: { code, wasTaking } });

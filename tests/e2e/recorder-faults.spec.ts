@@ -25,7 +25,6 @@ import {
 const MOST_MISSING_MS = 2_000;
 
 test.use(standUse);
-test.describe.configure({ mode: 'default' });
 
 type Round = { name: string; random: Random };
 

@@ -253,7 +253,7 @@ describe('PatientPage', () => {
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));
     fireEvent.click(button('This helped me'));
     const heading = await screen.findByRole('heading', { name: 'This video was taken back' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('main').textContent).toContain('Dr. Maria Lee no longer shares this video');
   });
 
