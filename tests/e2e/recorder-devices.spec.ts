@@ -22,7 +22,6 @@ import {
  */
 
 test.use(standUse);
-test.describe.configure({ timeout: 120_000 });
 
 test.describe('A fault shows its code and a way on', () => {
   const broken = (code: string, wasTaking: boolean) => ({ status: 'ERROR', error: { code, wasTaking } });
@@ -79,18 +78,37 @@ test.describe('A fault shows its code and a way on', () => {
       }
       await reaches(page, 'ERROR');
       expect(await snapshotOf(page)).toMatchObject(broken(code, step !== 'start'));
-      if (step === 'start') return;
-      // What was recorded until then is there to be looked at and saved.
-      await expect
-        .poll(async () => {
-          await page.evaluate(() => window.stand.recorder.recover());
-          return statusOf(page);
-        })
-        .toBe('PREVIEW');
-      expect((await snapshotOf(page)).take?.bytes).toBeGreaterThan(0);
+      if (step !== 'start') await expectTakeKept(page);
+    });
+  }
+
+  for (const kind of ['VideoFrame', 'AudioData'] as const) {
+    test(`at a ${kind} that cannot be taken in`, async ({ recorderPage: page }) => {
+      await startsTaking(page, 1_500);
+      await page.evaluate((name) => {
+        const broken = () => {
+          throw new DOMException('made by the test', 'InvalidStateError');
+        };
+        if (name === 'VideoFrame') VideoFrame.prototype.clone = broken;
+        else Object.defineProperty(AudioData.prototype, 'numberOfChannels', { get: broken });
+      }, kind);
+      await reaches(page, 'ERROR');
+      expect(await snapshotOf(page)).toMatchObject(broken('no-recorder', true));
+      await expectTakeKept(page);
     });
   }
 });
+
+/** What was recorded until a fault is there to be looked at and saved. */
+async function expectTakeKept(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.stand.recorder.recover());
+      return statusOf(page);
+    })
+    .toBe('PREVIEW');
+  expect((await snapshotOf(page)).take?.bytes).toBeGreaterThan(0);
+}
 
 type Pulled = { page: Page; stand: RecorderStand; info: TestInfo; kind: 'audio' | 'video' };
 
@@ -229,7 +247,7 @@ test.describe('A full disk', () => {
     await page.goto(`${stand.url}?listed`);
     await startsTaking(page, 2_500);
     await page.evaluate(() => window.faults.fillDisk(true));
-    await expect.poll(() => alarmsOf(page), { timeout: 30_000 }).toContain('disk-full');
+    await expect.poll(() => alarmsOf(page)).toContain('disk-full');
     await recordsFor(page, (await lengthOf(page)) + 3_000);
     const lengthMs = await lengthOf(page);
     const path = info.outputPath('take.mp4');
@@ -247,7 +265,7 @@ test.describe('A full disk', () => {
     await startsTaking(page, 2_500);
     await page.evaluate(() => window.faults.fillDisk(true));
     stand.setDown(true);
-    await expect.poll(() => alarmsOf(page), { timeout: 30_000 }).toContain('nowhere');
+    await expect.poll(() => alarmsOf(page)).toContain('nowhere');
     await expect.poll(() => alarmsOf(page), { timeout: 60_000 }).toContain('nowhere-ended');
     await reaches(page, 'PREVIEW');
     const { take } = await snapshotOf(page);

@@ -30,14 +30,14 @@ export function readFrames<Frame extends { close: () => void }>(
   let isStopped = false;
   const read = async () => {
     for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      if (isStopped) value.close();
-      else onFrame(value);
+      // A track that ends under the reader closes the stream or breaks it; both mean that no more comes.
+      const next = await reader.read().catch(() => undefined);
+      if (!next || next.done) return;
+      if (isStopped) next.value.close();
+      else onFrame(next.value);
     }
   };
-  // A track that ends under the reader closes the stream or breaks it; both mean that no more comes.
-  read().catch(() => undefined);
+  void read();
   return () => {
     isStopped = true;
     // A track that ended hands out its last frames, which are closed above, and then no more. What is on its way when

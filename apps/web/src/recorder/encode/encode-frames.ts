@@ -98,6 +98,14 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     isBroken = true;
     input.onBroken(error);
   };
+  /** What cannot be taken in ends the take, with all that came before: it never goes on without picture or sound. */
+  const orBreak = (take: () => void) => {
+    try {
+      take();
+    } catch (error) {
+      broken(error);
+    }
+  };
 
   const addSound = (sample: AudioSample, atMs: number) => {
     lastSoundAt = performance.now();
@@ -143,15 +151,16 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     return new VideoSample(canvas, { timestamp, duration: 0 });
   };
 
-  const stopSound = input.onSound(({ data, atMs }) => addSound(monoOf(data), atMs));
-  const stopPictures = input.onCameraFrame((frame) => addPicture(frame, frame.atMs));
-  const stopTicks = input.onTick(() => {
+  const stopSound = input.onSound(({ data, atMs }) => orBreak(() => addSound(monoOf(data), atMs)));
+  const stopPictures = input.onCameraFrame((frame) => orBreak(() => addPicture(frame, frame.atMs)));
+  const onTick = () => {
     const now = performance.now();
     const silentMs = now - lastSoundAt;
     // What a laptop slept is not filled up: hours of it would be no take, and no memory would hold them.
     if (silentMs > SOUND_LOST_MS) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
-  });
+  };
+  const stopTicks = input.onTick(() => orBreak(onTick));
 
   /** What was said and shown before a pause is there, as far as it comes. */
   const atRest = () => {
