@@ -31,12 +31,13 @@ export default defineConfig<object, SharedOptions>({
   workers: 4,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Against hanging, not for speed: on a machine half as quick, journeys wait long behind recordings.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',

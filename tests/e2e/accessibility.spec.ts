@@ -99,7 +99,6 @@ doctorTest('The screens of an import and of the contact form are accessible', as
 });
 
 doctorTest('The screens of a doctor at work are accessible', async ({ page, doctor }) => {
-  doctorTest.slow();
   const { videoId, patientId } = await fillPractice(doctor);
   const panel = panelPage(page);
 
@@ -127,7 +126,6 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
 });
 
 doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ page, doctor }) => {
-  doctorTest.slow();
   const { videoId } = await fillPractice(doctor);
   const videos = videosPage(page);
   await videos.open();

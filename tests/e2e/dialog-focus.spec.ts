@@ -29,7 +29,6 @@ async function importOne(doctor: Doctor): Promise<string> {
 doctorTest(
   'Each dialog takes the focus, keeps it while it is open, and gives it back',
   async ({ page, doctor }) => {
-    doctorTest.slow();
     const { videoId, playlistId } = await fillPractice(doctor);
     const ofVideo = `More for ${VIDEO}`;
     const ofPlaylist = `More for ${PLAYLIST}`;

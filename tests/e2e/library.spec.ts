@@ -98,7 +98,6 @@ doctorTest(
 doctorTest(
   'The statistics of a playlist tell how far each patient came',
   async ({ page, doctor, url, openContext }) => {
-    doctorTest.slow();
     const clip = await smallClip();
     const videos = [await doctor.addVideo(clip, 'Walking again'), await doctor.addVideo(clip, 'Your wound')];
     const rosa = newPhone();

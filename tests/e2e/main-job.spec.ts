@@ -13,7 +13,6 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
   url,
   openOnPhone,
 }) => {
-  test.slow();
   const auth = authPages(page);
   const panel = panelPage(page);
   const email = newEmail('main-job');
@@ -46,7 +45,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     const path = await realClip();
     await videos.pickFiles(path);
     await videos.uploads.getByRole('link', { name: 'Add details' }).click();
-    await expect(video.player).toBeVisible({ timeout: 30_000 });
+    await expect(video.player).toBeVisible();
     await expect(page.getByRole('main')).toContainText('1280 x 720');
   });
 
@@ -105,9 +104,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     await expect(patient.title('Exercises after knee surgery')).toBeVisible();
     await patient.play();
     await patient.waitUntilPlaying();
-    await expect
-      .poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
     await patient.seek(2_000);
     await expect.poll(patient.currentTime).toBeCloseTo(2, 1);
     expect(await patient.isPaused()).toBe(true);

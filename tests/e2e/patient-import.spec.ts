@@ -94,14 +94,13 @@ doctorTest(
 );
 
 doctorTest('Ten thousand patients are imported, searched and paged', async ({ page, doctor }) => {
-  doctorTest.slow();
   const rows = Array.from({ length: 10_000 }, (_, at) => `Ann,Number${at},212${String(5_550_000 + at)}`);
   const form = new FormData();
   form.set('file', new Blob([`first name,last name,phone\n${rows.join('\n')}`]), 'many.csv');
   await doctor.call('POST', '/v1/patients-import', form);
   const patients = patientsPage(page);
   await patients.open();
-  await expect(page.getByText('1-20 of 10,000 patients')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1-20 of 10,000 patients')).toBeVisible();
   await patients.search('number9876');
   await expect(patients.rows).toHaveCount(1);
   await patients.search('(212) 555-0042');

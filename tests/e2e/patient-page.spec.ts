@@ -161,9 +161,7 @@ test('What is watched without a network is kept, and counted once when the page 
     .toBe(true);
   await context.setOffline(true);
   await patient.play();
-  await expect
-    .poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   expect((await figuresOf(shared))?.video_views).toBe(0);
   // Closed by its reader, it is told so; without that its calls would wait until they are taken for left.
   const closed = page.waitForEvent('close');
@@ -282,7 +280,6 @@ test('On a slow line the page plays the smaller rendition, to its end and from w
   url,
 }) => {
   // The job that makes renditions looks once a minute.
-  test.slow();
   const shared = await shareVideo(url, await wideClip());
   const share = `${url}/v1/public-patient-videos/${new URL(shared.link).pathname.split('/').at(-1) ?? ''}`;
   const streamUrl = async () => {

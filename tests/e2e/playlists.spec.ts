@@ -9,7 +9,6 @@ import { videoPage } from './pages/video-page';
 doctorTest(
   'A playlist is made, ordered by keyboard and shared; the patient watches it on her phone',
   async ({ page, doctor, url, openOnPhone }) => {
-    doctorTest.slow();
     const clip = await smallClip();
     for (const title of ['Knee exercises', 'Your wound', 'Walking again']) await doctor.addVideo(clip, title);
     const phone = newPhone();

@@ -8,7 +8,6 @@ const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.
 doctorTest.use({ kept: [smallPicture] });
 
 doctorTest('The recorder is accessible', async ({ page }) => {
-  doctorTest.slow();
   const recorder = recorderPage(page);
   await recorder.open();
   await recorder.waitUntilReady();

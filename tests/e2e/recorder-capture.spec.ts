@@ -22,7 +22,6 @@ import {
 const LIMIT_MS = 40;
 
 test.use(standUse);
-test.describe.configure({ timeout: 180_000 });
 
 test('A take with a pause and a layer in the middle has picture, sound and its length, and can be sought in', async ({
   recorderPage: page,
@@ -107,7 +106,7 @@ test('A tab that is hidden goes on recording picture and sound', async ({ stand 
   try {
     const tab = await browser.open(stand.url);
     const read = <T>(what: string) => tab.evaluate<T>(`window.stand.recorder.getSnapshot().${what}`);
-    const isStatus = (wanted: string) => expect.poll(() => read('status'), { timeout: 30_000 }).toBe(wanted);
+    const isStatus = (wanted: string) => expect.poll(() => read('status')).toBe(wanted);
     const isLongerThan = (ms: number) =>
       expect.poll(() => read<number>('stopwatch.timeMs'), { timeout: 60_000 }).toBeGreaterThan(ms);
     await expect.poll(() => tab.evaluate('typeof window.stand')).toBe('object');

@@ -132,7 +132,7 @@ for (const [title, goAway] of [
         await recordsFor(page, (await lengthOf(page)) + random.between(200, 2_000));
         stand.setDown(false);
         await context.setOffline(false);
-        if (random.next() < 0.5) await expect.poll(() => isOnline(page), { timeout: 30_000 }).toBe(true);
+        if (random.next() < 0.5) await expect.poll(() => isOnline(page)).toBe(true);
       }
       const lengthMs = await lengthOf(page);
       const path = info.outputPath('take.mp4');

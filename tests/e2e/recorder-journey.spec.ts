@@ -48,12 +48,12 @@ doctorTest(
     const again = await context.newPage();
     const back = recorderPage(again);
     await back.open();
-    await expect(back.offer).toBeVisible({ timeout: 30_000 });
+    await expect(back.offer).toBeVisible();
     await picture(again, '3-back');
     await back.offer.getByRole('button', { name: /^Open the take of/ }).click();
-    await expect(back.review.form).toBeVisible({ timeout: 30_000 });
+    await expect(back.review.form).toBeVisible();
     await expect(back.review.captions).toContainText(/\d captions/);
-    await expect(back.review.isSafe).toBeVisible({ timeout: 30_000 });
+    await expect(back.review.isSafe).toBeVisible();
     const length = await again.locator('video').evaluate((video: HTMLVideoElement) => video.duration);
     expect(length).toBeGreaterThan(9);
     await picture(again, '4-take');
@@ -61,7 +61,7 @@ doctorTest(
     await back.review.title.fill('Bending after knee surgery');
     await back.review.save.click();
     const video = videoPage(again);
-    await expect(video.dialog).toBeVisible({ timeout: 30_000 });
+    await expect(video.dialog).toBeVisible();
     await again.keyboard.press('Escape');
     const captions = again.getByRole('region', { name: 'Captions', exact: true });
     await expect(captions).toContainText(/lines? may be early or late/);

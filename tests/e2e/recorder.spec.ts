@@ -13,7 +13,6 @@ doctorTest.use({ kept: [smallPicture] });
 doctorTest(
   'A doctor reads from the teleprompter, trims, saves and shares; the patient plays it',
   async ({ page, doctor, url, openOnPhone }) => {
-    doctorTest.slow();
     const recorder = recorderPage(page);
     const { typed, digits } = newPhone();
     await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
@@ -34,7 +33,7 @@ doctorTest(
     await recorder.resume.click();
     await recorder.waitForLength(5);
     await recorder.stop.click();
-    await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+    await expect(recorder.review.form).toBeVisible();
     await expect(recorder.prompter.column).toBeHidden();
     await expect(recorder.review.captions).toContainText('3 captions');
     await expect(recorder.review.isSafe).toBeVisible();
@@ -46,7 +45,7 @@ doctorTest(
     await recorder.review.save.click();
 
     const video = videoPage(page);
-    await expect(video.dialog).toBeVisible({ timeout: 20_000 });
+    await expect(video.dialog).toBeVisible();
     await video.pickPatient('Rosa', 'Rosa Diaz');
     await video.sendBy('SMS');
     await video.send();
@@ -62,7 +61,6 @@ doctorTest(
 );
 
 doctorTest('A take that a reload broke off is offered again, and saved', async ({ page, doctor }) => {
-  doctorTest.slow();
   const recorder = recorderPage(page);
   page.on('dialog', (dialog) => void dialog.accept());
   await recorder.open();
@@ -70,14 +68,14 @@ doctorTest('A take that a reload broke off is offered again, and saved', async (
   await recorder.record.click();
   await recorder.waitForLength(4);
   await page.reload();
-  await expect(recorder.offer).toBeVisible({ timeout: 20_000 });
+  await expect(recorder.offer).toBeVisible();
   // Once and again until it is decided on.
   await page.reload();
   await recorder.offer.getByRole('button', { name: /^Open the take of/ }).click();
-  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+  await expect(recorder.review.form).toBeVisible();
   await recorder.review.title.fill('What the reload left');
   await recorder.review.save.click();
-  await expect(videoPage(page).dialog).toBeVisible({ timeout: 20_000 });
+  await expect(videoPage(page).dialog).toBeVisible();
   expect(await doctor.videos()).toHaveLength(1);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
@@ -106,12 +104,11 @@ doctorTest(
 
     await maker.close();
     // Far below the half minute in which a browser elsewhere may still let itself be heard.
-    await expect(recorderPage(page).offer).toBeVisible({ timeout: 15_000 });
+    await expect(recorderPage(page).offer).toBeVisible();
   },
 );
 
 doctorTest('A take that was made again is in the trash, and comes back from there', async ({ page }) => {
-  doctorTest.slow();
   const recorder = recorderPage(page);
   await recorder.open();
   await recorder.take(2);
@@ -134,7 +131,7 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await page.keyboard.press('Escape');
   await expect(recorder.offer).toBeVisible();
   await recorder.offer.getByRole('link', { name: /^Open the take of/ }).click();
-  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+  await expect(recorder.review.form).toBeVisible();
 });
 
 doctorTest('On a phone the text stands above the picture, and both are seen', async ({ page }) => {
@@ -157,7 +154,6 @@ doctorTest('On a phone the text stands above the picture, and both are seen', as
 });
 
 doctorTest('A whole take is made by keyboard alone', async ({ page }) => {
-  doctorTest.slow();
   const recorder = recorderPage(page);
   await recorder.open();
   await recorder.waitUntilReady();
@@ -170,11 +166,11 @@ doctorTest('A whole take is made by keyboard alone', async ({ page }) => {
   await page.keyboard.press(' ');
   await recorder.waitForLength(2);
   await page.keyboard.press('r');
-  await expect(recorder.review.title).toBeFocused({ timeout: 20_000 });
+  await expect(recorder.review.title).toBeFocused();
   await page.keyboard.type('By keyboard');
   await expect(recorder.review.isSafe).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(videoPage(page).dialog).toBeVisible({ timeout: 20_000 });
+  await expect(videoPage(page).dialog).toBeVisible();
 });
 
 doctorTest.describe('with nothing chosen before', () => {
@@ -228,7 +224,7 @@ doctorTest('A picture and a title are moved and resized by keys, and stand in th
   await recorder.record.click();
   await recorder.waitForLength(2);
   await recorder.stop.click();
-  await expect(recorder.review.form).toBeVisible({ timeout: 20_000 });
+  await expect(recorder.review.form).toBeVisible();
   await expect(recorder.review.isSafe).toBeVisible();
 });
 

@@ -56,7 +56,6 @@ for (const width of [1440, 360]) {
   doctorTest(
     `Nothing on the screens moves while they load on a slow line, at ${width} px`,
     async ({ page, doctor }) => {
-      doctorTest.slow();
       await page.setViewportSize({ width, height: 800 });
       const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
       // A draft waits for its doctor on the dashboard, above what else there is to see.

@@ -9,7 +9,6 @@ import { videosPage } from './pages/videos-page';
 doctorTest(
   'My videos are searched, filtered by tag and status, sorted, and shown as a list that stays one',
   async ({ page, doctor }) => {
-    doctorTest.slow();
     const clip = await smallClip();
     const knee = await doctor.addVideo(clip, 'Knee exercises');
     const wound = await doctor.addVideo(clip, 'Your wound');

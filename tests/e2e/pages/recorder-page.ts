@@ -81,7 +81,7 @@ export function recorderPage(page: Page) {
       await this.record.click();
       await this.waitForLength(seconds);
       await this.stop.click();
-      await expect(this.review.form).toBeVisible({ timeout: 20_000 });
+      await expect(this.review.form).toBeVisible();
     },
   };
 }
