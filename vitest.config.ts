@@ -7,8 +7,8 @@ const isolate = false;
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, which of two is half of all.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: most wait for engines and programs now and then.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

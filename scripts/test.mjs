@@ -25,7 +25,7 @@ const vitestSuites = {
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
-  faults: [...folders('tests/faults'), '--maxWorkers=3'],
+  faults: folders('tests/faults'),
 };
 
 const only = option('only');

@@ -48,6 +48,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** An encoder keeps a colour only nearly. */
+function expectColour(colour: number[], wanted: number[]): void {
+  const off = colour.map((channel, at) => Math.abs(channel - (wanted[at] ?? NaN)));
+  expect(Math.max(...off)).toBeLessThanOrEqual(3);
+}
+
 const video = (more: object = {}, media: object = {}) => ({
   id: 'v',
   type: 'video',
@@ -194,15 +200,12 @@ describe('the picture', () => {
     const end = join(folder, 'held.png');
     await takeFrame(path, 28, end);
     expect(await likeness(path, 42, end)).toBeGreaterThan(0.99);
-    expect(await pixelAt(path, 43, 160, 90)).toEqual(await pixelAt(path, 0, 160, 90));
+    expectColour(await pixelAt(path, 43, 160, 90), await pixelAt(path, 0, 160, 90));
   });
 
   test('stands on the background where nothing else is', async () => {
     const path = await render(sceneOf([text('x', { startTime: 1_000 })], { background: '#293340' }));
-    const [red = 0, green = 0, blue = 0] = await pixelAt(path, 3, 160, 30);
-    expect(Math.max(Math.abs(red - 0x29), Math.abs(green - 0x33), Math.abs(blue - 0x40))).toBeLessThanOrEqual(
-      3,
-    );
+    expectColour(await pixelAt(path, 3, 160, 30), [0x29, 0x33, 0x40]);
   });
 
   test('draws hostile text as text', async () => {
