@@ -99,9 +99,9 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     input.onBroken(error);
   };
   /** What cannot be taken in ends the take, with all that came before: it never goes on without picture or sound. */
-  const orBreak = (take: () => void) => {
+  const orBreak = (act: () => void) => {
     try {
-      take();
+      act();
     } catch (error) {
       broken(error);
     }
