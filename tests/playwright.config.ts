@@ -31,7 +31,8 @@ export default defineConfig<object, SharedOptions>({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  // With two recordings beside two journeys, a machine at its slowest hour lost pictures of takes.
+  workers: 3,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Against hanging, not for speed: on a machine half as quick, journeys wait long behind recordings.
