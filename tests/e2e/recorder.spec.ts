@@ -5,6 +5,7 @@ import { patientVideoPage } from './pages/patient-video-page';
 import { walkDialog } from './pages/dialog-walk';
 import { recorderPage, smallPicture } from './pages/recorder-page';
 import { videoPage } from './pages/video-page';
+import { watchFrames } from '../recorder/watch-frames';
 
 const SCRIPT = 'Bend your knee slowly. Hold it for five seconds. Then let it go.';
 
@@ -16,6 +17,7 @@ doctorTest(
     const recorder = recorderPage(page);
     const { typed, digits } = newPhone();
     await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+    const framesHeld = await watchFrames(page);
 
     await page.goto('/my_videos');
     await page.getByRole('main').getByRole('link', { name: 'Record video' }).click();
@@ -32,6 +34,7 @@ doctorTest(
     await recorder.pause.click();
     await recorder.resume.click();
     await recorder.waitForLength(5);
+    expect(await framesHeld()).toBeGreaterThan(0);
     await recorder.stop.click();
     await expect(recorder.review.form).toBeVisible();
     await expect(recorder.prompter.column).toBeHidden();
@@ -46,6 +49,7 @@ doctorTest(
 
     const video = videoPage(page);
     await expect(video.dialog).toBeVisible();
+    await expect.poll(framesHeld).toBe(0);
     await video.pickPatient('Rosa', 'Rosa Diaz');
     await video.sendBy('SMS');
     await video.send();

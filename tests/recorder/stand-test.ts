@@ -4,6 +4,7 @@ import type { RecorderSnapshot } from '../../apps/web/src/recorder/recorder';
 import { shellPath } from '../kit/chromium';
 import { installDeviceFaults } from './device-faults';
 import { startRecorderStand, type RecorderStand } from './recorder-stand';
+import { watchFrames } from './watch-frames';
 
 /*
  * The recorder alone on a page of its own: real devices of Chromium or made ones, real encoders, real files.
@@ -42,8 +43,12 @@ export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page;
   },
   faultyPage: async ({ page, stand }, use) => {
     await page.addInitScript(installDeviceFaults);
+    const framesHeld = await watchFrames(page);
     await page.goto(stand.url);
     await use(page);
+    // Whatever was broken: a recorder that is let go of leaves no picture open.
+    await page.evaluate(() => window.stand.recorder.dispose());
+    await expect.poll(framesHeld).toBe(0);
   },
 });
 
