@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { doctorTest, expect, test } from './bedside-test';
 import { newEmail, newPhone, type Doctor } from './doctor-api';
 import { expectAccessible } from './expect-accessible';
+import { goTo } from './go-to';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { importPages } from './pages/import-pages';
@@ -48,10 +49,10 @@ test('The screens before logging in are accessible', async ({ page }) => {
     ['/no/such/place', 'You have found a secret place.'],
   ];
   for (const [path, name] of screens) {
-    await page.goto(path);
+    await goTo(page, path);
     await expectAccessible(page, heading(page, name));
   }
-  await page.goto('/login');
+  await goTo(page, '/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expectAccessible(page, page.getByText('This field is required').first());
 });
@@ -65,16 +66,16 @@ doctorTest('The screens of a new doctor are accessible', async ({ page }) => {
     ['/profile', 'This device'],
   ];
   for (const [path, text] of screens) {
-    await page.goto(path);
+    await goTo(page, path);
     await expectAccessible(page, page.getByText(text));
   }
 });
 
 doctorTest('The screens of an import and of the contact form are accessible', async ({ page }) => {
   const imports = importPages(page);
-  await page.goto('/patient_management/import_history');
+  await goTo(page, '/patient_management/import_history');
   await expectAccessible(page, page.getByText('You have not imported patients yet'));
-  await page.goto('/patient_management');
+  await goTo(page, '/patient_management');
   const { typed } = newPhone();
   await imports.choose(
     'list.csv',
@@ -89,7 +90,7 @@ doctorTest('The screens of an import and of the contact form are accessible', as
   await expectAccessible(page, page.getByText('1 patient that it made is removed.'));
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expectAccessible(page, page.getByText('1 patient was removed.'));
-  await page.goto('/patient_management');
+  await goTo(page, '/patient_management');
   await page.getByRole('button', { name: 'More for your patients' }).click();
   await page.getByRole('menuitem', { name: 'Contact form' }).click();
   const link = page.getByRole('link', { name: 'See the page behind the code' });
@@ -102,7 +103,7 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   const { videoId, patientId } = await fillPractice(doctor);
   const panel = panelPage(page);
 
-  await page.goto('/dashboard');
+  await goTo(page, '/dashboard');
   await expectAccessible(page, page.getByRole('article'));
   await expectAccessible(page, page.getByText('Rosa Diaz was helped by'));
   await page.getByRole('button', { name: /^Views/ }).click();
@@ -110,18 +111,18 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await page.keyboard.press('Escape');
   await panel.openUserMenu();
   await expectAccessible(page, page.getByRole('menuitem', { name: 'Log out' }));
-  await page.goto('/my_videos');
+  await goTo(page, '/my_videos');
   await expectAccessible(page, page.getByRole('article'));
-  await page.goto('/analytics');
+  await goTo(page, '/analytics');
   await expectAccessible(page, page.getByRole('img', { name: /^Views insights/ }));
-  await page.goto('/profile');
+  await goTo(page, '/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
-  await page.goto(`/my_videos/${videoId}/statistics`);
+  await goTo(page, `/my_videos/${videoId}/statistics`);
   await expectAccessible(page, page.getByRole('img', { name: /^Retention/ }));
   await page.getByRole('region', { name: 'Retention' }).getByRole('button', { name: 'Show table' }).click();
   await expectAccessible(page, page.getByRole('columnheader', { name: 'Watched again' }));
-  await page.goto(`/patient_management/${patientId}/statistics`);
+  await goTo(page, `/patient_management/${patientId}/statistics`);
   await expectAccessible(page, page.getByRole('region', { name: 'Figures by video' }));
 });
 
@@ -167,13 +168,13 @@ doctorTest(
     await doctor.call('POST', '/v1/playlists', { name: 'After your operation', category: 'Knee', videos });
     const playlists = playlistPages(page);
 
-    await page.goto('/my_playlists');
+    await goTo(page, '/my_playlists');
     await expectAccessible(page, playlists.card('After your operation'));
-    await page.goto('/library');
+    await goTo(page, '/library');
     await expectAccessible(page, playlists.card('After your operation'));
-    await page.goto('/library/favorites');
+    await page.getByRole('main').getByRole('link', { name: 'Favorites' }).click();
     await expectAccessible(page, page.getByText('You have no favorites yet'));
-    await page.goto('/my_playlists');
+    await goTo(page, '/my_playlists');
     await playlists.choose('After your operation', 'Edit playlist');
     await expectAccessible(page, playlists.dialog('Edit playlist'));
     await page.keyboard.press('Escape');
@@ -186,7 +187,7 @@ doctorTest(
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const body = { patients: [rosa], message: 'Hello {{patient.name}}.', channels: 'sms' };
     await doctor.call('POST', `/v1/playlists/${id}/patients`, body);
-    await page.goto(`/my_playlists/${id}/statistics`);
+    await goTo(page, `/my_playlists/${id}/statistics`);
     await expectAccessible(page, playlists.progressOf('Rosa Diaz'));
     const link = linkIn((await waitForMessages(url, phone.digits, 1))[0]);
     const patient = await openOnPhone(link);

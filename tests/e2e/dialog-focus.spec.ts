@@ -1,6 +1,7 @@
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { doctorTest, phone, signedIn } from './bedside-test';
 import { newPhone, type Doctor } from './doctor-api';
+import { goTo } from './go-to';
 import { smallClip } from './media-files';
 import { walkDialog, type DialogWay } from './pages/dialog-walk';
 
@@ -74,7 +75,7 @@ doctorTest(
       ],
     };
     for (const [path, dialogs] of Object.entries(screens)) {
-      await page.goto(path);
+      await goTo(page, path);
       for (const dialog of dialogs)
         await doctorTest.step(`${path}: ${String(dialog.name)}`, () => walkDialog(page, dialog));
     }

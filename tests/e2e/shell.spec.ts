@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doctorTest, expect, signedIn, test } from './bedside-test';
 import { newEmail, newPhone, PASSWORD, registerDoctor } from './doctor-api';
+import { goTo } from './go-to';
 import { smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { authPages } from './pages/auth-pages';
@@ -118,7 +119,7 @@ doctorTest('My videos stand at once from what hovering fetched', async ({ page, 
 
 doctorTest('Every screen has the search and the way to a new video in its header', async ({ page }) => {
   for (const path of ['/dashboard', '/my_videos', '/my_playlists', '/patient_management', '/profile']) {
-    await page.goto(path);
+    await goTo(page, path);
     const header = page.getByRole('banner');
     await expect(header.getByLabel('Search videos', { exact: true })).toBeVisible();
     await header.getByRole('button', { name: 'Create video' }).click();
