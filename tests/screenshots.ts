@@ -69,6 +69,7 @@ async function photograph(page: Page, site: Site, shot: Shot, path: string): Pro
   // The network rests for a moment before the first screen is drawn, too.
   await page.waitForFunction(() => document.body.innerText.trim() !== '');
   await shot.prepare?.(page);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLE_MS);
   return shrinkScreenshot(await page.screenshot(), path);
 }
