@@ -51,22 +51,22 @@ export default defineConfig<object, SharedOptions>({
   },
   projects: [
     {
-      name: 'app',
-      workers: 2,
-      testIgnore: RECORDER_SPECS,
-      use: {
-        // A page that loads can wait for a recording, which waits for nobody.
-        niceness: 5,
-        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...shortLived] },
-      },
-    },
-    {
+      // First, since they take their time whatever the machine has to give; the others fill it up, to the end.
       name: 'recorder',
       workers: 2,
       testMatch: RECORDER_SPECS,
       use: {
         permissions: ['camera', 'microphone'],
         launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...fakeDevices] },
+      },
+    },
+    {
+      name: 'app',
+      testIgnore: RECORDER_SPECS,
+      use: {
+        // A page that loads can wait for a recording, which waits for nobody.
+        niceness: 5,
+        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...shortLived] },
       },
     },
   ],

@@ -94,15 +94,16 @@ test('A microphone of 44,100 samples a second and a camera whose pictures are ma
 }, info) => {
   await page.addInitScript(installFlashAndBeep, { sampleRate: 44_100, width: 1_280, height: 720 });
   await page.goto(stand.url);
-  await startsTaking(page, 2_000);
+  await startsTaking(page, 3_000);
   // From here on the pictures are drawn, and have to be of the same size as those before.
   await page.evaluate(() => window.stand.recorder.layers.addTitle('Your knee'));
-  await recordsFor(page, 4_000);
+  await recordsFor(page, 6_000);
   const path = info.outputPath('take.mp4');
   const { take } = await stops(page, stand, path);
   const { audioS, videoS, offsets } = await measureSync(path);
   expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.3);
   expect(Math.abs(videoS - take.durationMs / 1_000)).toBeLessThan(0.3);
+  // One a second, of which the page that makes them may miss some while the machine is busy.
   expect(offsets.length).toBeGreaterThanOrEqual(3);
 });
 
