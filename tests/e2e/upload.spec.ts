@@ -67,7 +67,7 @@ doctorTest(
     await videos.open();
     await expect(page.getByText('Your videos will stand here')).toBeVisible();
     await dropFile(page, await smallClip(), 'knee.mp4', 'video/mp4');
-    await expect(videos.upload('knee.mp4')).toContainText('Uploaded. We are getting it ready now.');
+    await expect(videos.upload('knee.mp4')).toContainText('Uploaded. Its card tells when it is ready.');
     await expect(videos.card('Untitled video')).toContainText('Draft');
     await expect(panelPage(page).toast('Your video was processed')).toBeVisible();
   },
