@@ -12,7 +12,7 @@ import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 /** A render must go on within this time of a crash (quality.md, "Faults"). */
 const RESUME_MS = 60_000;
 const PATIENCE_MS = 180_000;
-const DURATION_S = 5;
+const DURATION_S = 8;
 const random = createRandom();
 
 const begun = z.object({ data: z.object({ job_id: z.string() }) });
@@ -101,7 +101,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
       duration: length,
       tracks: [
         { id: 'v', type: 'video', startTime: 0, endTime: length, shape, media: { src: `video:${videoId}` } },
-        { id: 't', type: 'text', startTime: 500, endTime: 4_000, shape, text: 'Bend your knee slowly.' },
+        { id: 't', type: 'text', startTime: 500, endTime: 6_000, shape, text: 'Bend your knee slowly.' },
       ],
     };
     const { body, status } = await doctor.call('POST', `/v1/videos/${videoId}/ffmpeg`, scene);

@@ -10,12 +10,12 @@ export const slowClip = () =>
   makeClip({
     name: 'faults-slow',
     seconds: 20,
-    width: 640,
-    height: 360,
+    width: 960,
+    height: 540,
     fps: 25,
     codec: 'vp8',
     container: 'webm-live',
-    bitrate: '1000k',
+    bitrate: '1500k',
   });
 
 /**
