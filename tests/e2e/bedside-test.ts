@@ -26,12 +26,6 @@ export const phone: ContextOptions = {
   isMobile: true,
 };
 
-/**
- * Chromium says so under load of a copy that none of the page's scripts ever had, so that none could close it. Those the
- * page has are counted (watch-frames.ts).
- */
-const COPY_OF_THE_BROWSER = /^A VideoFrame was garbage collected without being closed/;
-
 /** Every test fails on a console error, a warning, an uncaught error or a call of another host in any of its browsers. */
 export const test = base.extend<Fixtures, SharedOptions & { patience: undefined }>({
   niceness: [0, { option: true, scope: 'worker' }],
@@ -58,7 +52,6 @@ export const test = base.extend<Fixtures, SharedOptions & { patience: undefined 
         allow: (pattern) => allowed.push(pattern),
         watch(context) {
           context.on('console', (message) => {
-            if (COPY_OF_THE_BROWSER.test(message.text())) return;
             if (message.type() === 'error' || message.type() === 'warning') {
               said.push(`${message.type()}: ${message.text()} (${message.location().url})`);
             }
