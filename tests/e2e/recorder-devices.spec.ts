@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { installDeviceFaults } from '../recorder/device-faults';
+import { installFlashAndBeep } from '../recorder/flash-and-beep';
 import { measureSync, type SyncFigures } from '../recorder/measure-sync';
 import type { RecorderStand } from '../recorder/recorder-stand';
 import {
@@ -295,15 +296,18 @@ test('A disk that answers no more holds up neither the take nor its end', async 
 
 test('What a laptop slept is no part of the take, and it is told of', async ({
   recorderPage: page,
+  browser,
   stand,
 }, info) => {
   await startsTaking(page, 3_000);
-  // Nothing of the page runs for so long: no clock beats, no picture and no sound arrives.
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const sleptMs = 9_000;
   const beforeMs = await lengthOf(page);
-  await page.evaluate((ms) => {
-    for (const until = performance.now() + ms; performance.now() < until;);
-  }, sleptMs);
+  // Nothing of the browser runs for so long: no clock beats, no picture and no sound is made.
+  for (const { id } of processInfo) process.kill(id, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, sleptMs));
+  for (const { id } of processInfo) process.kill(id, 'SIGCONT');
   await expect.poll(() => alarmsOf(page)).toContain('slept');
   await recordsFor(page, beforeMs + 2_500);
   const path = info.outputPath('take.mp4');
@@ -314,4 +318,25 @@ test('What a laptop slept is no part of the take, and it is told of', async ({
   expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
   const stills = frameTimes.map((time, at) => time - (frameTimes[at - 1] ?? 0));
   expect(Math.max(...stills)).toBeLessThan(3);
+});
+
+test('A page that stands still for a while loses no sound of the take', async ({ page, stand }, info) => {
+  await page.addInitScript(installFlashAndBeep, { sampleRate: 48_000, width: 640, height: 360 });
+  await page.goto(stand.url);
+  await startsTaking(page, 2_000);
+  const stoodMs = 6_000;
+  const beforeMs = await lengthOf(page);
+  await page.evaluate((ms) => {
+    for (const until = performance.now() + ms; performance.now() < until;);
+  }, stoodMs);
+  await recordsFor(page, beforeMs + stoodMs + 3_000);
+  expect(await alarmsOf(page)).toEqual([]);
+  const path = info.outputPath('take.mp4');
+  const { take } = await stops(page, stand, path);
+  const { audioS, offsets } = await measureSync(path);
+  expect(take.durationMs).toBeGreaterThan(beforeMs + stoodMs + 2_500);
+  expect(Math.abs(audioS - take.durationMs / 1_000)).toBeLessThan(0.4);
+  const after = offsets.filter(({ atS }) => atS * 1_000 > beforeMs + stoodMs + 500);
+  expect(after.length).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...after.map(({ beepLaterMs }) => Math.abs(beepLaterMs)))).toBeLessThan(60);
 });

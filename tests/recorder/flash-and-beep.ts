@@ -11,6 +11,31 @@ export type MadeDevices = { sampleRate: number; width: number; height: number };
 export function installFlashAndBeep({ sampleRate, width, height }: MadeDevices): void {
   const EVERY_MS = 1_000;
   const FLASH_MS = 120;
+
+  /** The microphone, a thread of its own as real ones are; it also tells the camera what time it is. */
+  const microphone = `onmessage = ({ data: writable }) => {
+    const writer = writable.getWriter();
+    const begun = performance.now();
+    const numberOfFrames = ${sampleRate / 100};
+    let samples = 0;
+    setInterval(() => {
+      const timeMs = performance.now() - begun;
+      while (((samples + numberOfFrames) / ${sampleRate}) * 1_000 <= timeMs) {
+        const data = Float32Array.from({ length: numberOfFrames }, (_, at) => {
+          const seconds = (samples + at) / ${sampleRate};
+          const isLoud = (seconds * 1_000) % ${EVERY_MS} < ${FLASH_MS};
+          return (isLoud ? 0.5 : 0.004) * Math.sin(2 * Math.PI * 1_000 * seconds);
+        });
+        const timestamp = Math.round((begun + (samples / ${sampleRate}) * 1_000) * 1_000);
+        writer.write(new AudioData({
+          format: 'f32-planar', sampleRate: ${sampleRate}, numberOfFrames, numberOfChannels: 1, timestamp, data,
+        }));
+        samples += numberOfFrames;
+      }
+      postMessage(timeMs);
+    }, 1_000 / 30);
+  }`;
+
   const make = () => {
     const canvas = document.createElement('canvas');
     canvas.width = width;
@@ -19,35 +44,27 @@ export function installFlashAndBeep({ sampleRate, width, height }: MadeDevices):
     if (!brush) throw new Error('no canvas');
     const stream = canvas.captureStream(0);
     const video = stream.getVideoTracks()[0] as MediaStreamTrack & { requestFrame: () => void };
-    const audio = new AudioContext({ sampleRate, latencyHint: 'interactive' });
-    const tone = new OscillatorNode(audio, { frequency: 1_000 });
-    const gate = new GainNode(audio, { gain: 0 });
-    const out = audio.createMediaStreamDestination();
-    tone.connect(gate).connect(out);
-    tone.start();
-    let isOn = false;
-    const begun = performance.now();
-    // A worker's clock: the page's own timers are slowed down in a hidden tab.
-    const clock = new Worker(
-      URL.createObjectURL(
-        new Blob(['setInterval(() => postMessage(0), 1000 / 30)'], { type: 'text/javascript' }),
-      ),
-    );
-    let count = 0;
-    clock.onmessage = () => {
-      const phase = (performance.now() - begun) % EVERY_MS;
-      const next = phase < FLASH_MS;
-      count += 1;
-      brush.fillStyle = next ? '#fff' : '#000';
+    // Not by an AudioContext: on a busy machine that leaves out sound, which a microphone does not.
+    type Generator = MediaStreamTrack & { writable: WritableStream<AudioData> };
+    const { MediaStreamTrackGenerator } = window as unknown as {
+      MediaStreamTrackGenerator: new (init: { kind: 'audio' }) => Generator;
+    };
+    const sound = new MediaStreamTrackGenerator({ kind: 'audio' });
+    const worker = new Worker(URL.createObjectURL(new Blob([microphone], { type: 'text/javascript' })));
+    worker.postMessage(sound.writable, [sound.writable]);
+    let pictures = 0;
+    /** When the microphone began, by the page's clock: a message is late, never early. */
+    let begun = Infinity;
+    // The page's own timers are slowed down in a hidden tab; messages are not.
+    worker.onmessage = ({ data: timeMs }: MessageEvent<number>) => {
+      begun = Math.min(begun, performance.now() - timeMs);
+      pictures += 1;
+      brush.fillStyle = (performance.now() - begun) % EVERY_MS < FLASH_MS ? '#fff' : '#000';
       brush.fillRect(0, 0, canvas.width, canvas.height);
       brush.fillStyle = '#777';
-      brush.fillRect((count * 8) % (width - 80), height - 60, 40, 40);
-      if (next !== isOn) gate.gain.value = next ? 0.5 : 0.004;
-      isOn = next;
+      brush.fillRect((pictures * 8) % (width - 80), height - 60, 40, 40);
       video.requestFrame();
     };
-    const [sound] = out.stream.getAudioTracks();
-    if (!sound) throw new Error('no sound');
     return { video, sound };
   };
   let made: ReturnType<typeof make> | null = null;

@@ -61,16 +61,21 @@ const page =
   '<video id="preview" muted></video><script type="module" src="/stand-page.js"></script>';
 
 /** Bundled once for all stands of a process. */
-let scripts: Promise<[page: string, worker: string]> | undefined;
+let scripts: Promise<[page: string, keepWorker: string, soundWorker: string]> | undefined;
 
 /** Starts the server; the page is at its root. */
 export async function startRecorderStand(): Promise<RecorderStand> {
-  scripts ??= Promise.all([bundle(here('stand-page.ts')), bundle(recorder('keep/keep-worker.ts'))]);
-  const [script, worker] = await scripts;
+  scripts ??= Promise.all([
+    bundle(here('stand-page.ts')),
+    bundle(recorder('keep/keep-worker.ts')),
+    bundle(recorder('sound/sound-worker.ts')),
+  ]);
+  const [script, keepWorker, soundWorker] = await scripts;
   const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],
-    ['/keep-worker.ts', ['text/javascript', `${faultyDisk}${worker}`]],
+    ['/keep-worker.ts', ['text/javascript', `${faultyDisk}${keepWorker}`]],
+    ['/sound-worker.ts', ['text/javascript', soundWorker]],
   ]);
   const uploads = new Map<string, Stored>();
   let isDown = false;

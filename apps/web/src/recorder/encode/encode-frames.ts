@@ -1,5 +1,5 @@
 import {
-  AudioSample,
+  type AudioSample,
   AudioSampleSource,
   canEncodeVideo,
   Mp4OutputFormat,
@@ -14,8 +14,8 @@ import {
 import { drawScene, needsDrawing } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import { RecorderError } from '../recorder-fault';
-import { SAMPLE_RATE } from '../sound/sound-graph';
 import { BREAK_MS } from './clock-map';
+import { createSoundMaker, silenceOf } from './recorded-sound';
 import { createTakeClock } from './take-clock';
 import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
 import { gatherParts } from './whole-boxes';
@@ -91,6 +91,9 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   let lastPictureMs = -1;
   let lastPictureAt = performance.now();
   let lastSoundAt = performance.now();
+  let lastTickAt = performance.now();
+  /** Since when the page has not stood still: sound of the time before may still be on its way to it. */
+  let awakeFrom = performance.now();
   let queue: Promise<void> = Promise.resolve();
   let soundQueue: Promise<void> = Promise.resolve();
   const broken = (error: unknown) => {
@@ -151,13 +154,17 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     return new VideoSample(canvas, { timestamp, duration: 0 });
   };
 
-  const stopSound = input.onSound(({ data, atMs }) => orBreak(() => addSound(monoOf(data), atMs)));
+  const makeSound = createSoundMaker();
+  const stopSound = input.onSound(({ data, atMs }) => orBreak(() => addSound(makeSound(data), atMs)));
   const stopPictures = input.onCameraFrame((frame) => orBreak(() => addPicture(frame, frame.atMs)));
   const onTick = () => {
     const now = performance.now();
+    if (now - lastTickAt > SOUND_LOST_MS) awakeFrom = now;
+    lastTickAt = now;
     const silentMs = now - lastSoundAt;
+    const isSilent = now - Math.max(lastSoundAt, awakeFrom) > SOUND_LOST_MS;
     // What a laptop slept is not filled up: hours of it would be no take, and no memory would hold them.
-    if (silentMs > SOUND_LOST_MS) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
+    if (isSilent) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   };
   const stopTicks = input.onTick(() => orBreak(onTick));
@@ -210,28 +217,3 @@ function hasPixelsOf(
   const isWhole = visibleRect?.width === displayWidth && visibleRect.height === displayHeight;
   return isWhole && rotation === 0 && displayWidth === width && displayHeight === height;
 }
-
-const silenceOf = (lengthMs: number) =>
-  soundOf(new Float32Array(Math.max(1, Math.round((lengthMs / 1_000) * SAMPLE_RATE))));
-
-/** One channel, whatever the microphone has: an encoder takes no other number of them in the middle. */
-function monoOf(data: AudioData): AudioSample {
-  if (data.numberOfChannels === 1) return new AudioSample(data);
-  const mean = new Float32Array(data.numberOfFrames);
-  const channel = new Float32Array(data.numberOfFrames);
-  for (let planeIndex = 0; planeIndex < data.numberOfChannels; planeIndex += 1) {
-    data.copyTo(channel, { planeIndex, format: 'f32-planar' });
-    for (const [at, value] of channel.entries()) mean[at] = (mean[at] ?? 0) + value / data.numberOfChannels;
-  }
-  data.close();
-  return soundOf(mean);
-}
-
-const soundOf = (data: Float32Array<ArrayBuffer>) =>
-  new AudioSample({
-    data,
-    format: 'f32-planar',
-    numberOfChannels: 1,
-    sampleRate: SAMPLE_RATE,
-    timestamp: 0,
-  });

@@ -1,7 +1,7 @@
 import type { RecordingType } from '@bedside/contracts/recording/recording.schema';
 import type { SceneContent } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
-import type { SoundPiece } from '../sound/sound-graph';
+import type { SoundPiece } from '../sound/sound-messages';
 
 /** What makes the file of one take, part by part. */
 export type TakeEncoder = {

@@ -1,17 +1,13 @@
-import { readFrames } from '../browser-media';
-import { createClockMap } from '../encode/clock-map';
+import { canReadFrames } from '../browser-media';
 import type { LevelFrame } from '../recorder';
 import { measureLevel } from './level';
+import { readSound } from './read-sound';
+import type { SoundPiece } from './sound-messages';
 
 /** 43 ms at 48 kHz: a little more than the time between two readings, so that no peak goes unseen. */
 const WINDOW = 2_048;
-/** Pieces of 10 ms that wait for the page while it is busy. */
-const BUFFERED = 100;
 /** Of all sound that is recorded, in hertz. */
 export const SAMPLE_RATE = 48_000;
-
-/** A piece of sound; whoever gets it closes `data`. `atMs` is when its last sample was made, by the page's clock. */
-export type SoundPiece = { data: AudioData; atMs: number };
 
 /**
  * The sound of one take: whatever microphone is plugged in feeds one track that never ends. A graph is made anew for
@@ -21,7 +17,7 @@ export type SoundGraph = {
   /** What the browser's own recorder records. */
   track: MediaStreamTrack;
   /**
-   * Hands the sound on piece by piece, 48,000 samples a second, for browsers that hand out frames. A microphone is
+   * Hands the sound on piece by piece, at the rate of its microphone, for browsers that hand out frames. A microphone is
    * read past the graph: what waits between the two grows to 100 ms whenever the machine stands still for a moment,
    * and Chromium never makes it less, so that the sound would be later than the picture from then on.
    * @returns what stops it
@@ -50,37 +46,29 @@ export function createSoundGraph(): SoundGraph {
   const [track] = output.stream.getAudioTracks();
   if (!track) throw new Error('the sound graph has no track');
 
-  let held: MediaStreamTrack | null = null;
   let listener: ((piece: SoundPiece) => void) | null = null;
   let stopReading = () => {};
+  /** Whether a take runs or not: by the time one begins it is known how late pieces come. */
   const read = (source: MediaStreamTrack) => {
     stopReading();
-    // Each source has a clock of its own; that the page was busy since a piece was made says nothing of it.
-    const clock = createClockMap();
-    stopReading = readFrames<AudioData>(source, BUFFERED, (data) => {
-      const atMs = clock.observe((data.timestamp + data.duration) / 1_000, performance.now());
-      if (listener && data.sampleRate === SAMPLE_RATE) return listener({ data, atMs });
-      data.close();
-      // The graph makes of any other rate the one that is recorded.
-      if (listener && source !== track) read(track);
+    stopReading = readSound(source, (piece) => {
+      if (listener) listener(piece);
+      else piece.data.close();
     });
   };
   return {
     track,
     onPiece(next) {
       listener = next;
-      read(held ?? track);
       return () => {
         listener = null;
-        stopReading();
       };
     },
     attach(microphone) {
-      held = microphone;
       input?.disconnect();
       input = microphone && context.createMediaStreamSource(new MediaStream([microphone]));
       input?.connect(analyser);
-      if (listener) read(held ?? track);
+      if (canReadFrames()) read(microphone ?? track);
     },
     read() {
       analyser.getFloatTimeDomainData(samples);

@@ -1,0 +1,60 @@
+import { openFrames, readFrames } from '../browser-media';
+import type { SoundBundle, SoundPiece, SoundRequest } from './sound-messages';
+import { createSoundTimer } from './time-sound';
+
+/** Pieces of 10 ms that wait while whoever reads them is busy. */
+const BUFFERED = 100;
+
+type Reading = { onPiece: (piece: SoundPiece) => void; inThePage: () => void };
+
+/** Null once it broke: the page reads for itself from then on, since a take without sound is none. */
+let worker: Worker | null | undefined;
+const readings = new Map<number, Reading>();
+let count = 0;
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' });
+  /** The worker's clock began so much later than the page's; a message is late by more than that, never by less. */
+  let behindMs = Infinity;
+  started.addEventListener('message', ({ data }: MessageEvent<SoundBundle>) => {
+    behindMs = Math.min(behindMs, performance.now() - data.sentMs);
+    for (const piece of data.pieces) {
+      const reading = readings.get(data.reading);
+      if (reading) reading.onPiece({ ...piece, atMs: piece.atMs + behindMs });
+      else piece.data.close();
+    }
+  });
+  started.addEventListener('error', () => {
+    worker = null;
+    for (const { inThePage } of readings.values()) inThePage();
+  });
+  return started;
+}
+
+/**
+ * Hands the sound of a track on piece by piece, with its times by the page's clock. It is read by a worker, which is
+ * not held up by what the page draws; a page that stood still gets all that it missed.
+ * @returns what stops it
+ */
+export function readSound(track: MediaStreamTrack, onPiece: (piece: SoundPiece) => void): () => void {
+  if (worker === undefined) worker = startWorker();
+  count += 1;
+  const reading = count;
+  let stop = () => {};
+  const inThePage = () => {
+    const timed = createSoundTimer();
+    stop = readFrames<AudioData>(track, BUFFERED, (data) => onPiece(timed(data)));
+  };
+  const ask = (request: SoundRequest, transfer: Transferable[] = []) =>
+    worker?.postMessage(request, transfer);
+  if (worker) {
+    const frames = openFrames<AudioData>(track, BUFFERED);
+    ask({ kind: 'read', reading, frames }, [frames]);
+    stop = () => ask({ kind: 'stop', reading, isLive: track.readyState === 'live' });
+  } else inThePage();
+  readings.set(reading, { onPiece, inThePage });
+  return () => {
+    readings.delete(reading);
+    stop();
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * Converts sound piece by piece, without a seam between two: each sample lies on the cubic through the four around it.
+ * What comes out is two samples later than what went in.
+ * @param fromRate in hertz, as `toRate`
+ */
+export function createResampler(
+  fromRate: number,
+  toRate: number,
+): (samples: Float32Array) => Float32Array<ArrayBuffer> {
+  const step = fromRate / toRate;
+  /** The last samples of the piece before. */
+  let before = new Float32Array(3);
+  /** Where the next sample lies, counted from the first of those. */
+  let at = 1;
+  return (samples) => {
+    const all = new Float32Array(before.length + samples.length);
+    all.set(before);
+    all.set(samples, before.length);
+    const made: number[] = [];
+    for (; Math.floor(at) + 2 < all.length; at += step) {
+      const from = Math.floor(at);
+      const [a = 0, b = 0, c = 0, d = 0] = all.subarray(from - 1, from + 3);
+      const t = at - from;
+      const curve = (3 * (b - c) + d - a) * t + 2 * a - 5 * b + 4 * c - d;
+      made.push(b + 0.5 * t * (c - a + t * curve));
+    }
+    at -= samples.length;
+    before = all.slice(-before.length);
+    return Float32Array.from(made);
+  };
+}
