@@ -37,7 +37,7 @@ async function listRecordings(): Promise<Recording[]> {
     ...{ status: 'stopped', type: 'video/mp4', startedAt: new Date(), heardAt: new Date(), savedBytes },
     ...{ durationMs: null, gaps: [], script: null, traces: null, videoId: null },
     previewUrl: `/shown/${id}`,
-    ...{ trashedAt: null, removedAt: null },
+    ...{ trashedAt: null, restoredAt: null, removedAt: null },
   }));
 }
 

@@ -48,10 +48,13 @@ export function joinLeftTakes(
   return [...local, ...remote].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
 }
 
-/** False for a take that was taken out of the trash since this computer put it there. */
+/**
+ * False for a take that was taken out of the trash since this computer put it there. Whoever left before the server's
+ * answer came has not noted that the server was told; that the take came out of the trash since then tells it.
+ */
 export function isStillTrashed(
   note: Pick<TakeNote, 'isTrashed' | 'isTrashTold'>,
   recording: Recording | null,
 ): boolean {
-  return note.isTrashed && !(note.isTrashTold && recording !== null);
+  return note.isTrashed && !(recording !== null && (note.isTrashTold || recording.restoredAt !== null));
 }

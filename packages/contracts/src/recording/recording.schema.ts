@@ -126,6 +126,8 @@ export const recordingSchema = z.object({
   /** Plays what the server holds of the take; null while nothing is there. */
   previewUrl: z.string().nullable(),
   trashedAt: z.date().nullable(),
+  /** When it last came out of the trash. */
+  restoredAt: z.date().nullable(),
   /** When a take in the trash is removed for good. */
   removedAt: z.date().nullable(),
 });

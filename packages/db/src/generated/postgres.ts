@@ -239,6 +239,7 @@ export interface Recording {
   gaps: Generated<Json>;
   heard_at: Timestamp;
   id: string;
+  restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
   script: string | null;
   started_at: Timestamp;

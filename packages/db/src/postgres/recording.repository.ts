@@ -32,6 +32,8 @@ export type RecordingRow = {
   startedAt: Date;
   heardAt: Date;
   trashedAt: Date | null;
+  /** When it last came out of the trash. */
+  restoredAt: Date | null;
 };
 
 const columns = [
@@ -51,6 +53,7 @@ const columns = [
   'started_at',
   'heard_at',
   'trashed_at',
+  'restored_at',
 ] as const;
 
 const select = (db: Kysely<DB>) => db.selectFrom('recording').select([...columns]);
@@ -75,6 +78,7 @@ function toRecording(row: Selected): RecordingRow {
     startedAt: row.started_at,
     heardAt: row.heard_at,
     trashedAt: row.trashed_at,
+    restoredAt: row.restored_at,
   };
 }
 
@@ -229,12 +233,14 @@ export async function restoreRecordingRow(
   db: Kysely<DB>,
   scope: DoctorScope,
   id: RecordingId,
+  at: Date,
 ): Promise<void> {
   await db
     .updateTable('recording')
     .set({
       status: sql<string>`case when storage_key is null then 'recording' else 'stopped' end`,
       trashed_at: null,
+      restored_at: at,
     })
     .where('id', '=', id)
     .where('doctor_id', '=', scope.doctorId)

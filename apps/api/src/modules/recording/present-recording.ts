@@ -29,6 +29,7 @@ export function presentRecording(
     videoId: row.videoId,
     previewUrl: playable ? deps.mediaLinks.url(playable, null) : null,
     trashedAt: row.trashedAt,
+    restoredAt: row.restoredAt,
     removedAt: row.trashedAt && new Date(row.trashedAt.getTime() + TRASH_DAYS * DAY_MS),
   };
 }

@@ -232,7 +232,12 @@ describe('the trash', () => {
     expect(await listRecordings(api.deps, doctor.actor)).toEqual([]);
     expect((await listTrash(api.deps, doctor.actor)).map(({ id }) => id)).toEqual([take.recordingId]);
     await expect(save()).rejects.toMatchObject({ code: 'recording.trashed' });
-    expect(await restore()).toMatchObject({ status: 'stopped', trashedAt: null });
+    expect(trashed.restoredAt).toBeNull();
+    expect(await restore()).toMatchObject({
+      status: 'stopped',
+      trashedAt: null,
+      restoredAt: expect.any(Date),
+    });
     expect(await video((await save()).videoId)).toMatchObject({ status: 'ready to share' });
     await expect(trash()).rejects.toMatchObject({ code: 'recording.saved' });
   });

@@ -9,12 +9,12 @@ import { getRecording } from './get-recording';
 
 /** Takes a take out of the trash; one that is not in it stays as it is. @throws AppError `not-found` */
 export async function restoreRecording(
-  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks'>,
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
   if (!(await findRecording(deps.db, doctor.scope, recordingId)))
     throw new AppError('not-found', { message: texts.notFound });
-  await restoreRecordingRow(deps.db, doctor.scope, recordingId);
+  await restoreRecordingRow(deps.db, doctor.scope, recordingId, new Date(deps.clock()));
   return getRecording(deps, doctor, recordingId);
 }

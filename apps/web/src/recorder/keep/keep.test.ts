@@ -346,7 +346,7 @@ describe('notes and left takes', () => {
       videoId: null,
       previewUrl: null,
     },
-    ...{ trashedAt: null, removedAt: null },
+    ...{ trashedAt: null, restoredAt: null, removedAt: null },
     ...change,
   });
 
@@ -377,6 +377,8 @@ describe('notes and left takes', () => {
     expect(joinLeftTakes(told, [], 'me', null)).toEqual([]);
     // The server offers it again: it was taken out of the trash.
     expect(joinLeftTakes(told, [recording({})], 'me', null)).toHaveLength(1);
+    const back = recording({ restoredAt: new Date(60) });
+    expect(joinLeftTakes(of({ isTrashed: true }), [back], 'me', null)).toHaveLength(1);
     expect(joinLeftTakes(of({}), [recording({})], 'me', recordingId)).toEqual([]);
     expect(joinLeftTakes(of({}), [], 'me', null)).toHaveLength(1);
   });
