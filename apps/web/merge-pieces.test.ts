@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergePieces, type Piece } from './merge-pieces';
+import { mergePieces, type Piece } from './merge-pieces.ts';
 
 /** Pieces by name: what each weighs, and what it imports. */
 function pieces(described: Record<string, [bytes: number, ...imports: string[]]>): Map<string, Piece> {

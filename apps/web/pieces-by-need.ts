@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { mergePieces, type Piece } from './merge-pieces';
+import { mergePieces, type Piece } from './merge-pieces.ts';
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nounsSaidIn } from './texts-by-screen';
+import { nounsSaidIn } from './texts-by-screen.ts';
 
 describe('the texts that a file says', () => {
   const nouns = ['common', 'video', 'patient', 'patientImport'];

@@ -1,11 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedFiles } from './compressed-files';
-import { piecesByNeed } from './pieces-by-need';
-import { preloadFont } from './preload-font';
-import { stylesByComponent } from './styles-by-component';
-import { textsByScreen } from './texts-by-screen';
+import { compressedFiles } from './compressed-files.ts';
+import { piecesByNeed } from './pieces-by-need.ts';
+import { preloadFont } from './preload-font.ts';
+import { stylesByComponent } from './styles-by-component.ts';
+import { textsByScreen } from './texts-by-screen.ts';
 
 const api = 'http://127.0.0.1:3000';
 

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { compressedFiles } from './compressed-files';
+import { compressedFiles } from './compressed-files.ts';
 
 /**
  * Pages that need no script are drawn by the server alone, so that nothing in the browser's build names their classes.
