@@ -19,7 +19,10 @@ export function createResampler(
     const made: number[] = [];
     for (; Math.floor(at) + 2 < all.length; at += step) {
       const from = Math.floor(at);
-      const [a = 0, b = 0, c = 0, d = 0] = all.subarray(from - 1, from + 3);
+      const a = all[from - 1] ?? 0;
+      const b = all[from] ?? 0;
+      const c = all[from + 1] ?? 0;
+      const d = all[from + 2] ?? 0;
       const t = at - from;
       const curve = (3 * (b - c) + d - a) * t + 2 * a - 5 * b + 4 * c - d;
       made.push(b + 0.5 * t * (c - a + t * curve));
