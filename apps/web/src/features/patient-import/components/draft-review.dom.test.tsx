@@ -16,7 +16,7 @@ import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
@@ -291,8 +291,9 @@ describe('the review of a table', () => {
     await match('Called', 'First name');
     await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await match('Given name', 'Last name');
+    // The rows of the choice before stand there until those of this one come.
+    await waitFor(async () => expect((await cell(2, 'lastName')).textContent).toBe('Ann'));
     expect((await cell(2, 'firstName')).textContent).toBe('New');
-    expect((await cell(2, 'lastName')).textContent).toBe('Ann');
     expect(called('changeDraft').map(({ input }) => input)).toEqual([
       { draftId, columns: ['firstName', 'lastName', 'phone'] },
       { draftId, columns: [null, 'firstName', 'phone'] },
