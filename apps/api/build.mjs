@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ rmSync(`${here}dist`, { recursive: true, force: true });
  */
 await build({
   absWorkingDir: here,
-  entryPoints: ['src/server.ts', 'src/events-cli.ts'].filter((file) => existsSync(`${here}${file}`)),
+  entryPoints: ['src/server.ts', 'src/events-cli.ts'],
   outdir: 'dist',
   bundle: true,
   splitting: true,

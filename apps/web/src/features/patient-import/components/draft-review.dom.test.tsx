@@ -16,7 +16,7 @@ import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { notifications } from '@mantine/notifications';
-import { fireEvent, screen, within, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
 import { Toasts } from '../../../ui/toasts';
