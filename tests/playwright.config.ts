@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
 import { defineConfig } from '@playwright/test';
 import type { SharedOptions } from './e2e/bedside-test';
@@ -32,7 +33,7 @@ export default defineConfig<object, SharedOptions>({
   fullyParallel: true,
   forbidOnly: true,
   // With two recordings beside two journeys, a machine at its slowest hour lost pictures of takes.
-  workers: 3,
+  workers: 4,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Against hanging, not for speed: on a machine half as quick, journeys wait long behind recordings.
@@ -65,8 +66,12 @@ export default defineConfig<object, SharedOptions>({
       testIgnore: RECORDER_SPECS,
       use: {
         // A page that loads can wait for a recording, which waits for nobody.
-        niceness: 5,
-        launchOptions: { executablePath: shellPath, args: [...chromiumArgs, ...shortLived] },
+        niceness: 10,
+        launchOptions: {
+          executablePath: fileURLToPath(new URL('kit/yielding-browser.sh', import.meta.url)),
+          env: { ...process.env, CHROMIUM_SHELL_PATH: shellPath },
+          args: [...chromiumArgs, ...shortLived],
+        },
       },
     },
   ],
