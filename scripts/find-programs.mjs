@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canRun, findInPath, giveUp, runQuietly, say } from './run-child.mjs';
 
+/** Text for a person without ffmpeg. */
+export const ffmpegMissing =
+  'Bedside needs ffmpeg and ffprobe, version 5 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
+  'macOS: brew install ffmpeg; Fedora: sudo dnf install ffmpeg-free) or set FFMPEG_PATH, then start again.';
+
 /**
- * Finds ffmpeg and ffprobe: FFMPEG_PATH (and FFPROBE_PATH, or ffprobe beside ffmpeg), then PATH, then apt-get.
- * Ends the process with one line that says what to install when there is none.
+ * Finds ffmpeg and ffprobe: FFMPEG_PATH (and FFPROBE_PATH, or ffprobe beside ffmpeg), then PATH, then apt-get;
+ * undefined when there is none. Ends the process when FFMPEG_PATH is wrong.
  */
 export async function findFfmpeg() {
   const given = process.env.FFMPEG_PATH;
@@ -13,14 +18,7 @@ export async function findFfmpeg() {
   }
   const found = lookForFfmpeg();
   if (found !== undefined) return found;
-  if (await aptInstall('ffmpeg')) {
-    const installed = lookForFfmpeg();
-    if (installed !== undefined) return installed;
-  }
-  return giveUp(
-    'Bedside needs ffmpeg and ffprobe, version 5 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
-      'macOS: brew install ffmpeg; Fedora: sudo dnf install ffmpeg-free) or set FFMPEG_PATH, then start again.',
-  );
+  return (await aptInstall('ffmpeg')) ? lookForFfmpeg() : undefined;
 }
 
 function lookForFfmpeg() {
@@ -63,18 +61,26 @@ export async function findChromiumShell() {
 const lookForBrowser = (names) =>
   names.map(findInPath).find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
 
-async function aptInstall(name) {
+/** The end of the last installation: apt-get does one thing at a time. */
+let aptIsFree = Promise.resolve();
+let aptUpdate;
+
+function aptInstall(name) {
+  const installed = aptIsFree.then(() => aptInstallNow(name));
+  aptIsFree = installed;
+  return installed;
+}
+
+async function aptInstallNow(name) {
   const apt = findInPath('apt-get');
   if (apt === undefined || process.getuid?.() !== 0) return false;
   say(`Installing ${name} with apt-get ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    runQuietly(apt, ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name], {
-      env,
-    });
   // A fresh image has no package lists, and an old one has lists that name files which are gone.
-  const update = await runQuietly(apt, ['update'], { env });
-  const { code, output } = await install();
+  aptUpdate ??= runQuietly(apt, ['update'], { env });
+  const update = await aptUpdate;
+  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name];
+  const { code, output } = await runQuietly(apt, install, { env });
   if (code === 0) return true;
   say(`apt-get could not install ${name}:`);
   say((update.code === 0 ? output : `${update.output}\n${output}`).split('\n').slice(-8).join('\n'));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findFfmpeg } from './find-programs.mjs';
+import { ffmpegMissing, findFfmpeg } from './find-programs.mjs';
 import { bin, giveUp, root, run, runQuietly, say } from './run-child.mjs';
 
 const lockFile = join(root, 'package-lock.json');
@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.bedside-lock-hash');
 
 /**
- * Brings a clone to the point where it can run, doing only what is not done yet: Node's version, packages, ffmpeg,
+ * Brings a clone to the point where it can run, doing only what is not done yet: Node's version, ffmpeg, packages,
  * builds. Returns the environment for the programs that follow.
  *
  * @param options.build workspaces to build, as turbo filters; all when left out, none when empty
@@ -18,10 +18,11 @@ const stampFile = join(modules, '.bedside-lock-hash');
 export async function prepare({ build } = {}) {
   checkNode();
   settleHome();
-  await installPackages();
-  const { ffmpeg, ffprobe } = await findFfmpeg();
+  // Where both are missing, apt-get and npm each wait for their files most of the time.
+  const [found] = await Promise.all([findFfmpeg(), installPackages()]);
+  if (found === undefined) giveUp(ffmpegMissing);
   await buildStale(build);
-  return { ...process.env, FFMPEG_PATH: ffmpeg, FFPROBE_PATH: ffprobe };
+  return { ...process.env, FFMPEG_PATH: found.ffmpeg, FFPROBE_PATH: found.ffprobe };
 }
 
 function checkNode() {

@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from './count-results.mjs';
 import { chromiumMissing, findChromium, findChromiumShell } from './find-programs.mjs';
@@ -25,7 +25,8 @@ const vitestSuites = {
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
-  faults: folders('tests/faults'),
+  // Two more than cores: what was killed is waited for more often than elsewhere.
+  faults: [...folders('tests/faults'), `--maxWorkers=${availableParallelism() + 2}`],
 };
 
 const only = option('only');
@@ -34,10 +35,10 @@ if (only !== undefined && !known.includes(only)) giveUp(`--only knows ${known.jo
 const rounds = option('rounds') ?? '3';
 if (!/^[1-9]\d*$/.test(rounds)) giveUp(`--rounds takes a whole number from 1; not "${rounds}".`);
 
-const env = {
-  ...(await prepare({ build: only === 'architecture' || only === 'unit' ? [] : undefined })),
-  BEDSIDE_FAULT_ROUNDS: rounds,
-};
+const preparing = prepare({ build: only === 'architecture' || only === 'unit' ? [] : undefined });
+// Where they have to be installed, that happens beside what comes before their tests.
+const browsers = only === undefined || only === 'e2e' || only === 'faults' ? findBrowsers() : undefined;
+const env = { ...(await preparing), BEDSIDE_FAULT_ROUNDS: rounds };
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));
 const results = [];
 try {
@@ -72,10 +73,14 @@ async function runVitest(label, args) {
   return count(label, file, code, (report) => countVitest(report, (path) => relative(root, path)));
 }
 
-async function runPlaywright(label, files = []) {
+async function findBrowsers() {
   const chromium = await findChromium();
+  return { chromium, shell: (await findChromiumShell()) ?? chromium };
+}
+
+async function runPlaywright(label, files = []) {
+  const { chromium, shell } = await browsers;
   if (chromium === undefined) return crashed(label, chromiumMissing);
-  const shell = (await findChromiumShell()) ?? chromium;
   const file = join(reports, 'playwright.json');
   say(`\nRunning the ${label} tests in Chromium ...`);
   const code = await run(
