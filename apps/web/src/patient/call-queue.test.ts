@@ -158,6 +158,37 @@ describe('createCallQueue', () => {
     expect([names(send), frozen.size()]).toEqual([[], 0]);
   });
 
+  it('leaves the rest as well when an answer comes while the page goes', async () => {
+    const { store } = memory();
+    let answer: (outcome: Outcome) => void = () => undefined;
+    const slow = vi.fn<CallQueueDeps['send']>(() => new Promise((resolve) => (answer = resolve)));
+    const leaving = queueOf('a', store, slow).queue;
+    leaving.add(call('1'));
+    const answerFirst = answer;
+    leaving.add(call('2'));
+    leaving.leave();
+    answerFirst(taken);
+    await vi.advanceTimersByTimeAsync(0);
+    const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
+    queueOf('b', store, send);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names(send)).toEqual(['2']);
+  });
+
+  it('keeps for itself what a hidden page goes on playing', async () => {
+    const { store } = memory();
+    const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
+    const hidden = queueOf('a', store, send).queue;
+    hidden.add(call('1'));
+    await vi.advanceTimersByTimeAsync(0);
+    hidden.leave();
+    hidden.add(call('2'));
+    const other = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
+    queueOf('b', store, other);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([names(other), hidden.size()]).toEqual([[], 2]);
+  });
+
   it('works without a store', async () => {
     const store: PageStore = {
       read: () => null,

@@ -74,9 +74,19 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   let released = false;
   let cancelRetry: (() => void) | null = null;
 
-  function keep(at: number) {
+  function keep() {
+    // What was left has an age that no lease covers: the next page may take it at once.
+    const at = released ? 0 : deps.now();
     if (waiting.length === 0) deps.store.remove(ownKey);
     else deps.store.write(ownKey, JSON.stringify({ at, calls: waiting }));
+  }
+
+  /** This page lives on. While it was frozen another one may have taken the queue over. */
+  function takeBack() {
+    if (!released) return;
+    const left = readQueue(deps.store.read(ownKey));
+    waiting = waiting.filter((call) => left?.calls.some((kept) => kept.key === call.key));
+    released = false;
   }
 
   function drop(call: QueuedCall) {
@@ -101,7 +111,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
         retryAfter('afterMs' in outcome ? outcome.afterMs : null);
         break;
     }
-    keep(deps.now());
+    keep();
   }
 
   function retryAfter(asked: number | null) {
@@ -145,21 +155,19 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       orphans.forEach((call) => attempted.add(call.key));
       waiting = [...orphans, ...waiting];
     }
-    keep(deps.now());
+    keep();
     if (lease > 0) deps.timer(resume, lease);
   }
 
   function add(call: QueuedCall) {
+    takeBack();
     waiting.push(call);
-    keep(deps.now());
+    keep();
     if (!cancelRetry) pump();
   }
 
   function resume() {
-    const left = readQueue(deps.store.read(ownKey));
-    // While this page was frozen another one may have taken the queue over.
-    if (released) waiting = waiting.filter((call) => left?.calls.some((kept) => kept.key === call.key));
-    released = false;
+    takeBack();
     adopt();
     if (!toldToWait) {
       failures = 0;
@@ -172,6 +180,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
   return {
     add,
     addOrJoin(call, join) {
+      takeBack();
       const last = waiting.at(-1);
       const joined = last && !attempted.has(last.key) ? join(last, call) : null;
       if (!joined) {
@@ -179,11 +188,11 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
         return;
       }
       waiting[waiting.length - 1] = joined;
-      keep(deps.now());
+      keep();
     },
     leave() {
-      // An age that no lease covers: the next page may take what is left at once.
-      keep(0);
+      released = true;
+      keep();
       released = deps.store.read(ownKey) !== null;
       for (const call of waiting.filter(({ key }) => !attempted.has(key)).slice(-AT_LEAVING)) {
         attempted.add(call.key);

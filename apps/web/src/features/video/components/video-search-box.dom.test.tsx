@@ -1,8 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
-import { VideoSearchBox } from './video-search-box';
+import { VideoSearch } from './video-search';
 
 afterEach(() => vi.useRealTimers());
 
@@ -14,31 +13,28 @@ const videos = Array.from({ length: 5 }, (_, at) => ({
   durationMs: 60_000,
 }));
 
-function Search() {
-  const [typed, setTyped] = useState('');
-  return <VideoSearchBox typed={typed} onType={setTyped} />;
-}
+const field = () => screen.getByLabelText('Search videos', { selector: 'input' });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open(items: typeof videos) {
-  const view = await renderScreen(<Search />, {
+/** Somebody comes to the field, types this at once, and the part with the results is loaded. */
+async function open(items: typeof videos, typed: string) {
+  const view = await renderScreen(<VideoSearch />, {
     'video.list': { items, total: items.length, page: 1, limit: 5 },
   });
   vi.useFakeTimers();
-  const field = screen.getByLabelText('Search videos', { selector: 'input' });
-  return {
-    ...view,
-    field,
-    type: (value: string) => fireEvent.change(field, { target: { value } }),
-    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
-  };
+  fireEvent.focus(field());
+  type(typed);
+  await act(() => vi.dynamicImportSettled());
+  expect(field().getAttribute('aria-haspopup')).toBe('listbox');
+  return view;
 }
 
 const press = (target: Element, code: string) => fireEvent.keyDown(target, { key: code, code });
 
 describe('the search of the header', () => {
   it('asks for five results once nothing was typed for 500 ms, and opens the one that is picked', async () => {
-    const { calls, type, pass, path, field } = await open(videos);
-    type('kn');
+    const { calls, path } = await open(videos, 'kn');
     await pass(499);
     type('knee ');
     await pass(499);
@@ -48,16 +44,32 @@ describe('the search of the header', () => {
     await pass(50);
     expect(screen.getAllByRole('option')).toHaveLength(5);
 
-    press(field, 'ArrowDown');
-    press(field, 'ArrowDown');
-    press(field, 'Enter');
+    press(field(), 'ArrowDown');
+    press(field(), 'ArrowDown');
+    press(field(), 'Enter');
     vi.useRealTimers();
     await vi.waitFor(() => expect(path()).toBe('/my_videos/video-1'));
   });
 
+  it('keeps the results and the marked one while the next are looked for', async () => {
+    const { calls, path } = await open(videos, 'kne');
+    await pass(550);
+    press(field(), 'ArrowDown');
+    press(field(), 'ArrowDown');
+    press(field(), 'ArrowDown');
+    type('knee');
+    press(field(), 'ArrowDown');
+    await pass(500);
+    expect(calls).toHaveLength(2);
+    expect(screen.getAllByRole('option')).toHaveLength(5);
+    await pass(50);
+    press(field(), 'Enter');
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(path()).toBe('/my_videos/video-0'));
+  });
+
   it('says that nothing was found', async () => {
-    const { type, pass } = await open([]);
-    type('elbow');
+    await open([], 'elbow');
     await pass(500);
     await pass(50);
     expect(screen.getByRole('option', { name: 'No video found' })).toBeTruthy();

@@ -1,7 +1,8 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
@@ -10,20 +11,29 @@ import { NoOption } from '../../../ui/no-option';
 import classes from './video-search.module.css';
 
 const LIMIT = 5;
-const DELAY_MS = 500;
 
-type VideoSearchBoxProps = { typed: string; onType: (typed: string) => void };
+type VideoSearchBoxProps = {
+  typed: string;
+  onType: (typed: string) => void;
+  /** What to look for: what was typed, once it rests. */
+  search: string;
+};
 
 /** The field with its results: five of them, and picking one opens it (product.md, section 2). */
-export function VideoSearchBox({ typed, onType }: VideoSearchBoxProps) {
+export function VideoSearchBox({ typed, onType, search }: VideoSearchBoxProps) {
   const { t } = useTranslation('video');
-  const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const navigate = useNavigate();
   const combobox = useCombobox({
     defaultOpened: true,
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const found = trpc.video.list.useQuery({ search, limit: LIMIT, page: 1 }, { enabled: search !== '' });
+  const { updateSelectedOptionIndex } = combobox;
+  const found = trpc.video.list.useQuery(
+    { search, limit: LIMIT, page: 1 },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  );
+  // An option that is marked may stand at another place among new results, or be gone.
+  useEffect(() => updateSelectedOptionIndex('selected'), [found.data, updateSelectedOptionIndex]);
   const waiting = typed.trim() !== '' && (typed.trim() !== search || found.isFetching);
 
   return (

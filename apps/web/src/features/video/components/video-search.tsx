@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoSearchBox } from './video-search-box';
 import classes from './video-search.module.css';
+
+const DELAY_MS = 500;
 
 /**
  * Finds a video from anywhere. The part with the results is loaded when somebody goes to the field; until it
@@ -12,8 +15,10 @@ import classes from './video-search.module.css';
 export function VideoSearch() {
   const { t } = useTranslation('video');
   const [typed, setTyped] = useState('');
+  // Here, so that what was typed before the results were loaded is no question of its own.
+  const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const [Box, setBox] = useState<typeof VideoSearchBox | null>(null);
-  if (Box) return <Box typed={typed} onType={setTyped} />;
+  if (Box) return <Box typed={typed} onType={setTyped} search={search} />;
   return (
     <TextInput
       className={classes.field}
