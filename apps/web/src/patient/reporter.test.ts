@@ -206,6 +206,14 @@ describe('createReporter', () => {
     ]);
   });
 
+  it('tells at once, and how far it came, what was over before it was there', async () => {
+    const { reporter, server } = page();
+    reporter.caughtUp([[0, 60_000]]);
+    reporter.hidden(60_000, 1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(views(server.taken)).toMatchObject([{ current_time: 60, ranges: [[0, 60]] }]);
+  });
+
   it('ends at the full duration and says it once', async () => {
     const { reporter, server } = page();
     reporter.started(58_000);

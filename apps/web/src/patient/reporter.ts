@@ -56,21 +56,19 @@ export function createReporter(deps: ReporterDeps): Reporter {
   let running = false;
   let everPlayed = false;
   let calls = 0;
-  let early: Range[] = [];
   let last = { at: 0, positionMs: -1 };
   let here = 0;
   let cancelSeek: (() => void) | null = null;
 
-  function call(change: 'always' | 'if-new' = 'always') {
+  function call(change: 'always' | 'if-new' = 'always', early: readonly Range[] = []) {
     cancelSeek?.();
     cancelSeek = null;
-    const isNew = played.hasPlayed() || early.length > 0 || here !== last.positionMs;
+    const isNew = played.hasPlayed() || here !== last.positionMs;
     if (!everPlayed || (change === 'if-new' && !isNew)) return;
     const ranges = [...early, ...played.take()].map(([from, to]): [number, number] => [
       from / 1_000,
       to / 1_000,
     ]);
-    early = [];
     last = { at: deps.now(), positionMs: here };
     const { linkId, session, device, via } = deps;
     const body: ViewBodyRestV1 = { session, current_time: here / 1_000, ranges, call: calls, device, via };
@@ -138,8 +136,11 @@ export function createReporter(deps: ReporterDeps): Reporter {
     },
     ended: (durationMs) => stop(durationMs, 'if-new'),
     caughtUp(ranges) {
-      early = ranges.map(([from, to]): Range => [Math.round(from), Math.round(to)]);
-      everPlayed ||= early.length > 0;
+      if (ranges.length === 0) return;
+      everPlayed = true;
+      const early = ranges.map(([from, to]): Range => [Math.round(from), Math.round(to)]);
+      here = Math.max(...early.map(([, to]) => to));
+      call('always', early);
     },
     hidden(positionMs, rate) {
       if (running) moveOn(positionMs, rate);
