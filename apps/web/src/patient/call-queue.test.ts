@@ -70,7 +70,7 @@ describe('createCallQueue', () => {
     await vi.advanceTimersByTimeAsync(1_999);
     expect(send).toHaveBeenCalledTimes(2);
     send.mockResolvedValue(taken);
-    queue.resume();
+    queue.retry();
     await vi.advanceTimersByTimeAsync(0);
     expect([send.mock.calls.length, queue.size()]).toEqual([3, 0]);
   });
@@ -81,7 +81,7 @@ describe('createCallQueue', () => {
     const { queue } = queueOf('a', memory().store, send);
     queue.add(call('1'));
     await vi.advanceTimersByTimeAsync(20_000);
-    queue.resume();
+    queue.retry();
     queue.add(call('2'));
     await vi.advanceTimersByTimeAsync(19_999);
     expect(names(send)).toEqual(['1']);
@@ -173,6 +173,25 @@ describe('createCallQueue', () => {
     queueOf('b', store, send);
     await vi.advanceTimersByTimeAsync(0);
     expect(names(send)).toEqual(['2']);
+  });
+
+  it('leaves the rest as well when the network comes back while the page goes', async () => {
+    const { store } = memory();
+    const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(later);
+    const leaving = queueOf('a', store, send).queue;
+    leaving.add(call('1'));
+    leaving.add(call('2'));
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.leave();
+    send.mockClear();
+    send.mockResolvedValueOnce(taken).mockImplementation(() => new Promise(() => undefined));
+    leaving.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names(send)).toEqual(['1', '2']);
+    const other = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
+    queueOf('b', store, other);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names(other)).toEqual(['2']);
   });
 
   it('keeps for itself what a hidden page goes on playing', async () => {

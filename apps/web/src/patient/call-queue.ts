@@ -49,8 +49,10 @@ export type CallQueue = {
   addOrJoin(call: QueuedCall, join: (waiting: QueuedCall, added: QueuedCall) => QueuedCall | null): void;
   /** The page may never run again: hands over what is waiting, and leaves the rest to the next load. */
   leave(): void;
-  /** The page is back, or the network is. */
+  /** The page is back. */
   resume(): void;
+  /** The network is back. */
+  retry(): void;
   size(): number;
 };
 
@@ -81,11 +83,15 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     else deps.store.write(ownKey, JSON.stringify({ at, calls: waiting }));
   }
 
-  /** This page lives on. While it was frozen another one may have taken the queue over. */
-  function takeBack() {
-    if (!released) return;
+  /** While this page was frozen another one may have taken the queue over. */
+  function forgetTaken() {
     const left = readQueue(deps.store.read(ownKey));
     waiting = waiting.filter((call) => left?.calls.some((kept) => kept.key === call.key));
+  }
+
+  /** This page lives on. */
+  function takeBack() {
+    if (released) forgetTaken();
     released = false;
   }
 
@@ -166,13 +172,16 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     if (!cancelRetry) pump();
   }
 
+  function pumpNow() {
+    if (toldToWait) return;
+    failures = 0;
+    pump();
+  }
+
   function resume() {
     takeBack();
     adopt();
-    if (!toldToWait) {
-      failures = 0;
-      pump();
-    }
+    pumpNow();
   }
 
   resume();
@@ -205,6 +214,12 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       }
     },
     resume,
+    retry() {
+      // A page that left is told of the network too, and may be gone in the next moment: what it left stays left.
+      if (released) forgetTaken();
+      else adopt();
+      pumpNow();
+    },
     size: () => waiting.length,
   };
 }

@@ -23,6 +23,7 @@ function fakeReporter(): Reporter {
     'caughtUp',
     'hidden',
     'shown',
+    'online',
   ];
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as unknown as Reporter;
 }

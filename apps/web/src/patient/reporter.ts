@@ -17,7 +17,7 @@ export type ReporterDeps = {
   device: Device;
   /** Random, at most 64 characters, new with every page load. */
   session: string;
-  queue: Pick<CallQueue, 'add' | 'addOrJoin' | 'leave' | 'resume'>;
+  queue: Pick<CallQueue, 'add' | 'addOrJoin' | 'leave' | 'resume' | 'retry'>;
   /** Monotonic milliseconds. */
   now: () => number;
   timer: Timer;
@@ -41,8 +41,10 @@ export type Reporter = {
   caughtUp(ranges: readonly Range[]): void;
   /** The page is hidden or goes away. */
   hidden(positionMs: number, rate: number): void;
-  /** The page is back, or the network is. */
+  /** The page is back. */
   shown(): void;
+  /** The network is back. */
+  online(): void;
 };
 
 /**
@@ -148,6 +150,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
       deps.queue.leave();
     },
     shown: () => deps.queue.resume(),
+    online: () => deps.queue.retry(),
   };
 }
 

@@ -77,7 +77,7 @@ export function usePlayback(
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('pagehide', hide, { signal });
     window.addEventListener('pageshow', show, { signal });
-    window.addEventListener('online', show, { signal });
+    window.addEventListener('online', () => reporter.online(), { signal });
 
     // It may have been played by its native controls before this script was here.
     reporter.caughtUp(rangesOf(video.played));
