@@ -32,7 +32,7 @@ export default defineConfig<object, SharedOptions>({
   globalSetup: './e2e/start-server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // With two recordings beside two journeys, a machine at its slowest hour lost pictures of takes.
+  // Two recordings, and two journeys that give way to them: without that, a slow machine lost pictures of takes.
   workers: 4,
   // On a busy machine a browser may stall; the list names each test that needed its second try as flaky.
   retries: process.env['CI'] ? 1 : 0,
