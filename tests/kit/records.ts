@@ -4,13 +4,10 @@ import { connectPostgres } from '@bedside/db/postgres/connect';
 import type pg from 'pg';
 
 /** Connects to the Postgres of a running server, by what it keeps in its data directory. */
-export async function connectRecords(dataDir: string): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function connectRecords(dataDir: string): Promise<ReturnType<typeof connectPostgres>> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
-  const { pool, db } = connectPostgres(`postgres://bedside:${password}@127.0.0.1:${port}/bedside`, {
-    max: 2,
-  });
-  return { pool, close: () => db.destroy() };
+  return connectPostgres(`postgres://bedside:${password}@127.0.0.1:${port}/bedside`, { max: 2 });
 }
 
 /** Runs one statement in the Postgres of a running server. */

@@ -47,7 +47,7 @@ export function buildDeps(
   log: Log,
   publicUrl: () => string,
 ): OpenDeps {
-  const { pool, db } = connectPostgres(engines.postgresUrl);
+  const { pool, db, close: disconnect } = connectPostgres(engines.postgresUrl);
   const stopLooking = cutHangingConnections(pool, engines.postgresUrl, {
     onHang: () => log.error({}, 'the records do not answer; their connections were cut'),
   });
@@ -112,7 +112,7 @@ export function buildDeps(
       smtp?.close();
       await stopLooking();
       await eventStore.close();
-      await db.destroy();
+      await disconnect();
     },
   };
 }

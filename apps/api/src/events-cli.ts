@@ -22,8 +22,8 @@ async function run(command: string): Promise<void> {
     // Only embedded engines belong to one process; servers are shared with a running Bedside.
     if (!config.databaseUrl || !config.clickhouseUrl) stops.push(lockDataDir(config.dataDir));
     const engines = await openEngines(config, log, stops);
-    const { db, pool } = connectPostgres(engines.postgresUrl, { max: 2 });
-    stops.push(() => db.destroy());
+    const { db, pool, close } = connectPostgres(engines.postgresUrl, { max: 2 });
+    stops.push(close);
     const eventStore = connectEventStore(engines.clickhouseUrl);
     stops.push(() => eventStore.close());
     if (command === 'rebuild') {

@@ -55,12 +55,12 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
 }
 
 async function migrate(engines: EngineUrls, log: EngineLog): Promise<void> {
-  const { db, pool } = connectPostgres(engines.postgresUrl, { max: 2 });
+  const { db, pool, close } = connectPostgres(engines.postgresUrl, { max: 2 });
   try {
     await migratePostgres(db);
     await runMigrations({ pgPool: pool });
   } finally {
-    await db.destroy();
+    await close();
   }
   const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
   if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');

@@ -52,11 +52,11 @@ async function runStatement(url: string, statement: string): Promise<void> {
 /** Makes the migrated template that every test database of this server is copied from. */
 export async function prepareTemplate(postgresUrl: string): Promise<void> {
   await runStatement(postgresUrl, `CREATE DATABASE ${TEMPLATE}`);
-  const { db } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 1 });
+  const { db, close } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 1 });
   try {
     await migratePostgres(db);
   } finally {
-    await db.destroy();
+    await close();
   }
 }
 
@@ -76,7 +76,7 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
   await runStatement(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   await migrateClickhouse(clickhouseUrl, name);
   const url = withDatabase(postgresUrl, name);
-  const { db, pool } = connectPostgres(url, { max: 8 });
+  const { db, pool, close } = connectPostgres(url, { max: 8 });
   const eventStore = connectEventStore(clickhouseUrl, name);
   return {
     db,
@@ -86,7 +86,7 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
     clickhouseUrl,
     eventDatabase: name,
     async drop() {
-      await db.destroy();
+      await close();
       await eventStore.close();
       await dropEventDatabase(clickhouseUrl, name);
       await runStatement(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`);

@@ -18,12 +18,13 @@ const types: pg.CustomTypesConfig = {
 /**
  * Connects to Postgres: timestamps come as Date, `bigint` as number, `date` as `YYYY-MM-DD`.
  * A connection that breaks while idle is replaced by the pool; statements on it reject.
+ * `close` ends every connection; to destroy `db` ends none when all statements went through `pool`.
  * @param url `postgres://user:password@host:port/database`
  */
 export function connectPostgres(
   url: string,
   options: { max?: number } = {},
-): { pool: pg.Pool; db: Kysely<DB> } {
+): { pool: pg.Pool; db: Kysely<DB>; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
@@ -35,5 +36,5 @@ export function connectPostgres(
   // Without handlers, a connection lost while idle would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), close: () => pool.end() };
 }

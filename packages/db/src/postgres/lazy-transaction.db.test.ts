@@ -10,7 +10,7 @@ beforeAll(async () => {
   connected = connectPostgres(database.postgresUrl, { max: 2 });
 });
 afterAll(async () => {
-  await connected.db.destroy();
+  await connected.close();
   await database.drop();
 });
 beforeEach(() => connected.db.deleteFrom('attempt').execute());
