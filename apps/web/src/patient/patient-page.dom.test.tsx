@@ -82,6 +82,19 @@ describe('PatientPage', () => {
     expect(video.play).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['what the element has played', false, [[0, 1_200]]],
+    ['nothing of it while a jump is on its way', true, []],
+  ])('says with the first picture %s', (_, seeking, confirmed) => {
+    const { services, video } = open();
+    const played = { length: 1, start: () => 0, end: () => 1.2 };
+    Object.defineProperty(video, 'played', { value: played });
+    Object.defineProperty(video, 'seeking', { value: seeking });
+    video.currentTime = 1.2;
+    fireEvent.playing(video);
+    expect(services.reporter.started).toHaveBeenCalledWith(1_200, confirmed);
+  });
+
   it('shows a reaction at once and sends it', async () => {
     const { calls } = open();
     fireEvent.click(button('This helped me'));

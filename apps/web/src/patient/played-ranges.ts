@@ -8,8 +8,8 @@ const SLACK_MS = 1_000;
 const GLIMPSE_MS = 250;
 
 export type PlayedRanges = {
-  /** Playing begins, or goes on after a jump, at this position. */
-  begin(positionMs: number): void;
+  /** Playing begins, or goes on after a jump, at this position; it may have come as far as `toMs` by now. */
+  begin(positionMs: number, toMs?: number): void;
   /** The playhead got here by playing; a step that no clock explains is a jump and counts as nothing. */
   advance(positionMs: number, rate: number): void;
   /** Playing stops at the last known position. */
@@ -40,9 +40,9 @@ export function createPlayedRanges(now: () => number): PlayedRanges {
     else stop();
   }
 
-  function begin(positionMs: number) {
+  function begin(positionMs: number, toMs = positionMs) {
     jump();
-    open = { from: positionMs, to: positionMs, at: now(), arrived: true };
+    open = { from: positionMs, to: toMs, at: now(), arrived: true };
   }
 
   return {

@@ -3,6 +3,7 @@ import { viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCallQueue, type Outcome, type QueuedCall } from './call-queue';
 import type { PageStore } from './page-store';
+import type { Range } from './played-ranges';
 import { createReporter, type Reporter } from './reporter';
 
 const linkId = 'S'.repeat(22);
@@ -192,6 +193,46 @@ describe('createReporter', () => {
     reporter.paused(await play(reporter, at, 1_000));
     await vi.advanceTimersByTimeAsync(0);
     expect(watchedMs(server.taken)).toBe(2_000);
+  });
+
+  it('counts from where the playhead rested what a busy device tells late', async () => {
+    const { reporter, server } = page();
+    reporter.started(1_700, [[0, 1_700.4]]);
+    reporter.paused(await play(reporter, 1_700, 1_000));
+    reporter.started(3_500, [[0, 3_500]]);
+    reporter.paused(await play(reporter, 3_500, 500));
+    reporter.seeked(20_000.4);
+    reporter.started(20_900, [
+      [0, 4_000],
+      [20_000.8, 20_900],
+    ]);
+    reporter.paused(20_900);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ranges(server.taken)).toEqual([
+      [0, 1.7],
+      [1.7, 2.7],
+      [2.7, 3.5],
+      [3.5, 4],
+      [20, 20.9],
+    ]);
+  });
+
+  it.each([
+    ['the element has not played it', [[39_000, 41_000]]],
+    [
+      'there is a gap in it',
+      [
+        [0, 20_000],
+        [21_000, 41_000],
+      ],
+    ],
+    ['nobody asked the element', undefined],
+  ] as const)('begins where the playhead is when %s', async (_, confirmed) => {
+    const { reporter, server } = page();
+    reporter.started(40_000, confirmed as Range[] | undefined);
+    reporter.paused(await play(reporter, 40_000, 1_000));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ranges(server.taken)).toEqual([[40, 41]]);
   });
 
   it('counts what was played before it was there', async () => {

@@ -27,8 +27,11 @@ export type ReporterDeps = {
 export type Reporter = {
   /** A person has the page before her eyes. Counted once, however often it is told. */
   opened(): void;
-  /** The picture moves (again). */
-  started(positionMs: number): void;
+  /**
+   * The picture moves (again). A busy device says so late: what it played since the playhead rested counts as far
+   * as `confirmed`, all that the video element has played, holds it.
+   */
+  started(positionMs: number, confirmed?: readonly Range[]): void;
   /** It moved on to here by playing; told some four times a second. */
   advanced(positionMs: number, rate: number): void;
   paused(positionMs: number): void;
@@ -110,12 +113,13 @@ export function createReporter(deps: ReporterDeps): Reporter {
         body: { via, device },
       });
     },
-    started(positionMs) {
+    started(positionMs, confirmed = []) {
       if (running) return;
       running = true;
       everPlayed = true;
+      const rested = here;
       here = Math.round(positionMs);
-      played.begin(here);
+      played.begin(holds(confirmed, rested, here) ? rested : here, here);
       call();
     },
     advanced(positionMs, rate) {
@@ -152,6 +156,11 @@ export function createReporter(deps: ReporterDeps): Reporter {
     shown: () => deps.queue.resume(),
     online: () => deps.queue.retry(),
   };
+}
+
+/** Whether one of the ranges holds all between two positions, to the millisecond to which these are rounded. */
+function holds(ranges: readonly Range[], from: number, to: number): boolean {
+  return from < to && ranges.some(([begin, end]) => begin <= from + 1 && end >= to - 1);
 }
 
 /**

@@ -50,7 +50,8 @@ export function usePlayback(
     on('waiting', () => patch({ waiting: true }));
     on('playing', () => {
       patch({ playing: true, waiting: false });
-      reporter.started(positionOf(video));
+      // While a jump is on its way, the playhead is not where it came by playing.
+      reporter.started(positionOf(video), video.seeking ? [] : rangesOf(video.played));
     });
     on('timeupdate', () => {
       if (video.seeking) return;
