@@ -57,6 +57,11 @@ export function planNormalise(probe: Probe, { toneMapping }: { toneMapping: bool
   };
 }
 
+/** Whether its light has to be mapped to what ordinary screens show. */
+export function isHdr(probe: Probe): boolean {
+  return HDR_TRANSFERS.includes(probe.video.colorTransfer);
+}
+
 /** Which matrix a player uses: what the file says, else by its height as browsers do. */
 export function colorMatrixOf(probe: { video: Pick<VideoTrack, 'colorSpace' | 'codedHeight'> }): ColorMatrix {
   if (['smpte170m', 'bt470bg', 'fcc'].includes(probe.video.colorSpace)) return 'bt601';
@@ -108,7 +113,7 @@ function transcodeFilters(
 ): string[] {
   const steady = probe.video.interlaced ? ['bwdif=mode=send_frame'] : [];
   const square = ['setsar=1', 'format=yuv420p'];
-  if (toneMapping && HDR_TRANSFERS.includes(probe.video.colorTransfer)) {
+  if (toneMapping && isHdr(probe)) {
     return [
       ...steady,
       `zscale=w=${width}:h=${height}:t=linear:npl=100`,

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MediaError, toMediaError } from './media-error';
 import { readMp4DurationMs } from './mp4.rules';
-import { planNormalise, type ColorMatrix, type NormalisePlan } from './normalise.rules';
+import { isHdr, planNormalise, type ColorMatrix, type NormalisePlan } from './normalise.rules';
 import type { Probe } from './probe.rules';
 import { hasFilter, runFfmpeg, type FfmpegLimits, type FfmpegTools } from './run-ffmpeg';
 
@@ -63,7 +63,8 @@ const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
  * @throws MediaError
  */
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
-  const plan = planNormalise(job.probe, { toneMapping: await hasFilter(tools, 'zscale') });
+  const toneMapping = isHdr(job.probe) && (await hasFilter(tools, 'zscale'));
+  const plan = planNormalise(job.probe, { toneMapping });
   const aside = join(job.workDir, `normalise-${randomUUID()}.mp4`);
   const steady = { ...job, onProgress: job.onProgress && neverBack(job.onProgress) };
   try {

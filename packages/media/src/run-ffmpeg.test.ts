@@ -176,7 +176,9 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     const run = runFfmpeg(missing, { inputs: [{ path: 'x' }], outputs: [{ path: null, options: [] }] });
     await expect(run).rejects.toMatchObject({ code: 'failed' });
     await expect(runFfprobe(missing, 'x', [])).rejects.toMatchObject({ code: 'failed' });
+    await expect(hasFilter(missing, 'scale')).resolves.toBe(false);
     await expect(hasFilter(tools, 'scale')).resolves.toBe(true);
+    await expect(hasFilter(tools, 'no-such-filter')).resolves.toBe(false);
   });
 
   it.runIf(onLinux)('leaves no orphan when the process that runs it is killed', async () => {

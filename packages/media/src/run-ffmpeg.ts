@@ -129,11 +129,14 @@ export async function runFfprobe(
   });
 }
 
-/** True when this build of ffmpeg has the filter. */
+/** True when this build of ffmpeg has the filter. fluent-ffmpeg would ask a path that other runs may have set. */
 export async function hasFilter(tools: FfmpegTools, name: string): Promise<boolean> {
-  await readCapabilities(tools.ffmpegPath);
   return new Promise((resolve) => {
-    ffmpeg().getAvailableFilters((error: Error | null, filters) => resolve(!error && name in filters));
+    const options = { timeout: PROBE_TIME_MS, killSignal: 'SIGKILL' as const };
+    execFile(tools.ffmpegPath, ['-hide_banner', '-filters'], options, (_error, stdout) => {
+      // ` .SC zscale  V->V  Apply resizing …`
+      resolve(stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === name));
+    });
   });
 }
 
@@ -212,12 +215,9 @@ function readCapabilities(ffmpegPath: string): Promise<void> {
     const fail = (error: Error) => reject(new MediaError('failed', { cause: error }));
     asker.getAvailableFormats((formatsError: Error | null) => {
       if (formatsError) return fail(formatsError);
-      asker.getAvailableEncoders((encodersError: Error | null) => {
-        if (encodersError) return fail(encodersError);
-        asker.getAvailableFilters((filtersError: Error | null) =>
-          filtersError ? fail(filtersError) : resolve(),
-        );
-      });
+      asker.getAvailableEncoders((encodersError: Error | null) =>
+        encodersError ? fail(encodersError) : resolve(),
+      );
     });
   });
   capabilities.set(ffmpegPath, reading);
