@@ -1,9 +1,14 @@
 import { t } from './i18n';
 
+/** Made when it is first used: each takes milliseconds of the first screen, and few screens show a date. */
+function formatter(locale: string, parts: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (date) => (made ??= new Intl.DateTimeFormat(locale, parts)).format(date);
+}
+
 const count = new Intl.NumberFormat('en');
-const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const monthDayYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const dayMonthYear = formatter('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const monthDayYear = formatter('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `12,480` */
 export function formatCount(value: number): string {
@@ -12,17 +17,20 @@ export function formatCount(value: number): string {
 
 /** `20 Nov 2026` */
 export function formatDay(date: Date): string {
-  return dayMonthYear.format(date).replace('Sept', 'Sep');
+  return dayMonthYear(date).replace('Sept', 'Sep');
 }
+
+/** `08:00`, on the doctor's own clock. */
+export const formatClock = formatter('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** `20 Nov 2026, 14:05` */
 export function formatDateTime(date: Date): string {
-  return `${formatDay(date)}, ${hourMinute.format(date)}`;
+  return `${formatDay(date)}, ${formatClock(date)}`;
 }
 
 /** `November 20, 2026 14:05`, the format of a share's time sent (product.md, section 9) and of the times beside it. */
 export function formatShareTime(date: Date): string {
-  return `${monthDayYear.format(date)} ${hourMinute.format(date)}`;
+  return `${monthDayYear(date)} ${formatClock(date)}`;
 }
 
 /** Length on a clock: `1:05`, `1:02:09`. */

@@ -1,8 +1,8 @@
 import type { Delivery } from '@bedside/contracts/share/share.schema';
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatClock } from '../../../lib/format';
 import { StatusWord, type Tone } from '../../../ui/status-word';
-import { clockOf } from '../clock-of';
 
 const tones: Record<Delivery['state'], Tone> = {
   queued: 'quiet',
@@ -19,7 +19,9 @@ export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] 
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 2 }}>
       {deliveries.map((delivery) => {
         const { waitsUntil, state } = delivery;
-        const label = waitsUntil ? t('delivery.waits', { at: clockOf(waitsUntil) }) : t(`delivery.${state}`);
+        const label = waitsUntil
+          ? t('delivery.waits', { at: formatClock(waitsUntil) })
+          : t(`delivery.${state}`);
         return (
           <Tooltip
             key={delivery.channel}

@@ -4,9 +4,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
+import { formatClock } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { StatusWord } from '../../../ui/status-word';
-import { clockOf } from '../clock-of';
 import classes from './recipient-ledger.module.css';
 
 type Recipient = Recipients['recipients'][number];
@@ -41,7 +41,7 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
                 {t(`ways.${way}`)}: {refusal}
               </span>
             );
-          const outcome = waits ? t('ledger.waits', { at: clockOf(waits) }) : t('ledger.will');
+          const outcome = waits ? t('ledger.waits', { at: formatClock(waits) }) : t('ledger.will');
           return (
             <StatusWord key={way} tone={waits ? 'info' : 'good'} label={`${t(`ways.${way}`)} ${outcome}`} />
           );

@@ -15,8 +15,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
+import { formatClock } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
-import { clockOf } from '../clock-of';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
 import { useSendShare } from '../use-send-share';
@@ -133,7 +133,7 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
           <MessageNotes message={message} />
           {(waits || isNow) && (
             <div className={classes.quiet}>
-              {waits && <p>{t('dialog.quiet', { at: clockOf(waits) })}</p>}
+              {waits && <p>{t('dialog.quiet', { at: formatClock(waits) })}</p>}
               <Switch
                 checked={isNow}
                 label={t('dialog.sendNow')}

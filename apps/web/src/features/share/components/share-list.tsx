@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatPercent, formatShareTime } from '../../../lib/format';
+import { formatClock, formatPercent, formatShareTime } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -12,7 +12,6 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
-import { clockOf } from '../clock-of';
 import type { VideoShares } from '../use-video-shares';
 import { DeliveryWords } from './delivery-words';
 import { ReactionWord } from './reaction-word';
@@ -34,7 +33,7 @@ export function ShareList({ found }: { found: VideoShares }) {
     onSuccess: async ({ deliveries }, sent) => {
       setRevoking(null);
       const waitsUntil = sent.resend && deliveries.find((delivery) => delivery.waitsUntil)?.waitsUntil;
-      if (waitsUntil) toast('info', t('list.done.waits', { at: clockOf(waitsUntil) }));
+      if (waitsUntil) toast('info', t('list.done.waits', { at: formatClock(waitsUntil) }));
       else toast('success', t(`list.done.${doneOf(sent)}`));
       await utils.share.invalidate();
     },
