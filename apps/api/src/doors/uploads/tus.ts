@@ -19,6 +19,7 @@ import { beginUpload } from '../../modules/video/begin-upload';
 import { cancelUpload } from '../../modules/video/cancel-upload';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
 import { finishUpload } from '../../modules/video/finish-upload';
+import { createArrivals, createTellingLocker } from './arrivals';
 import { DiskStore, freeBytes } from './disk-store';
 import { answerTake, beginTake, isTakeUpload, readBeginning, refuseClosedTake } from './take-uploads';
 import { diskFull, refusalOf, TusRefusal } from './tus-refusal';
@@ -35,6 +36,8 @@ type UploadCall = {
   beginning: BeginRecordingInput | undefined;
   /** The take whose bytes the call is about. */
   takeId: RecordingId | undefined;
+  /** Says that it holds the lock of its upload. */
+  holdsLock: () => void;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
@@ -98,9 +101,12 @@ export function tusUploads(deps: Deps) {
     await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
   };
 
+  const arrivals = createArrivals();
+
   const server = new Server({
     path: PATH,
     datastore: store,
+    locker: createTellingLocker(() => present().holdsLock()),
     maxSize: deps.maxVideoBytes,
     relativeLocation: true,
     namingFunction: () => {
@@ -176,12 +182,25 @@ export function tusUploads(deps: Deps) {
     });
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const uploadId = request.url.slice(PATH.length + 1).split('?')[0] ?? '';
+      const settle = request.method === 'PATCH' ? arrivals.come(uploadId) : () => undefined;
+      return answer(request, reply, uploadId, settle).finally(settle);
+    };
+
+    const answer = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      uploadId: string,
+      holdsLock: () => void,
+    ) => {
       const visitor = { address: request.ip };
       const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
       const doctor = member && doctorOf(member);
       if (!doctor) throw new AppError('unauthenticated', { message: texts.unauthenticated });
-      const uploadId = request.url.slice(PATH.length + 1).split('?')[0] ?? '';
-      if (request.method === 'HEAD' && (await answerHead(doctor, uploadId, reply))) return reply;
+      if (request.method === 'HEAD') {
+        await arrivals.settled(uploadId);
+        if (await answerHead(doctor, uploadId, reply)) return reply;
+      }
       const isPost = request.method === 'POST';
       const beginning = isPost ? readBeginning(request.headers['upload-metadata']) : undefined;
       // What was set on the reply does not reach an answer that tus writes by itself.
@@ -189,7 +208,7 @@ export function tusUploads(deps: Deps) {
       // Also told to a browser whose take is there already: it asks there how far it is.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      const call: UploadCall = { doctor, beginning, takeId: beginning?.recordingId };
+      const call: UploadCall = { doctor, beginning, takeId: beginning?.recordingId, holdsLock };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
       if (request.method === 'DELETE' && !call.takeId) await cancelUpload(deps, doctor, uploadId);
       return reply;
