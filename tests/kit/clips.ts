@@ -9,7 +9,7 @@ export const quickClip = () =>
 export const slowClip = () =>
   makeClip({
     name: 'faults-slow',
-    seconds: 20,
+    seconds: 12,
     width: 960,
     height: 540,
     fps: 25,
