@@ -12,7 +12,7 @@ import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 /** A render must go on within this time of a crash (quality.md, "Faults"). */
 const RESUME_MS = 60_000;
 const PATIENCE_MS = 180_000;
-const DURATION_S = 8;
+const DURATION_S = 6;
 const random = createRandom();
 
 const begun = z.object({ data: z.object({ job_id: z.string() }) });
