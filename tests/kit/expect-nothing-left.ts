@@ -1,12 +1,18 @@
 import { expect } from 'vitest';
-import { leftovers } from './records';
+import { connectRecords, leftovers } from './records';
 
 /** Renditions are made beside everything else, and their scratch folder stands while they are. */
 const PATIENCE_MS = 120_000;
 
 /** Passes when every stored file has its row, every row its file, and the folders for unfinished work are empty. */
 export async function expectNothingLeft(dataDir: string): Promise<void> {
-  await expect
-    .poll(() => leftovers(dataDir), { timeout: PATIENCE_MS, interval: 200 })
-    .toEqual({ unknownFiles: [], missingFiles: [], scratch: [], uploads: [] });
+  // One connection for the whole wait: each costs the server a process and the check of a password.
+  const { pool, close } = await connectRecords(dataDir);
+  try {
+    await expect
+      .poll(() => leftovers(pool, dataDir), { timeout: PATIENCE_MS, interval: 200 })
+      .toEqual({ unknownFiles: [], missingFiles: [], scratch: [], uploads: [] });
+  } finally {
+    await close();
+  }
 }

@@ -44,10 +44,10 @@ export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promis
  * replaced has its row in `storage_removal` and may lie there until the next round of the job that removes it.
  */
 export async function leftovers(
+  pool: pg.Pool,
   dataDir: string,
 ): Promise<{ unknownFiles: string[]; missingFiles: string[]; scratch: string[]; uploads: string[] }> {
-  const rows = await queryRecords<{ storage_key: string; is_kept: boolean }>(
-    dataDir,
+  const { rows } = await pool.query<{ storage_key: string; is_kept: boolean }>(
     `SELECT storage_key, false AS is_kept FROM storage_removal UNION ALL SELECT storage_key, true FROM (
      SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
      UNION ALL SELECT unnest(storage_keys) FROM video_version
