@@ -39,32 +39,27 @@ export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promis
   }
 }
 
-/**
- * Files in the storage without a row, rows without a file, and what stands in the scratch and upload folders. What was
- * replaced has its row in `storage_removal` and may lie there until the next round of the job that removes it.
- */
+/** Files in the storage without a row, rows without a file, and what stands in the scratch and upload folders. */
 export async function leftovers(
   pool: pg.Pool,
   dataDir: string,
 ): Promise<{ unknownFiles: string[]; missingFiles: string[]; scratch: string[]; uploads: string[] }> {
-  const { rows } = await pool.query<{ storage_key: string; is_kept: boolean }>(
-    `SELECT storage_key, false AS is_kept FROM storage_removal UNION ALL SELECT storage_key, true FROM (
-     SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
+  const { rows } = await pool.query<{ storage_key: string }>(
+    `SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
      UNION ALL SELECT unnest(storage_keys) FROM video_version
      UNION ALL SELECT unnest(storage_keys) FROM video_stream
      UNION ALL SELECT storage_key FROM recording WHERE storage_key IS NOT NULL
      UNION ALL SELECT storage_key FROM patient_import WHERE storage_key IS NOT NULL
-     UNION ALL SELECT avatar_key FROM "user" WHERE avatar_key IS NOT NULL) AS kept`,
+     UNION ALL SELECT avatar_key FROM "user" WHERE avatar_key IS NOT NULL`,
   );
   const known = new Set(rows.map((row) => row.storage_key));
-  const kept = new Set(rows.filter((row) => row.is_kept).map((row) => row.storage_key));
   const files = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   const keys = files
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(dataDir, 'files').length + 1));
   return {
     unknownFiles: keys.filter((key) => !known.has(key)),
-    missingFiles: [...kept].filter((key) => !keys.includes(key)),
+    missingFiles: [...known].filter((key) => !keys.includes(key)),
     scratch: await readdir(join(dataDir, 'work')),
     uploads: await readdir(join(dataDir, 'uploads')),
   };
