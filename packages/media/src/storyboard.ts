@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { boxesIn } from './box.rules';
+import { readKeyframesMs } from './keyframe.rules';
 import { MediaError, toMediaError } from './media-error';
 import type { ColorMatrix } from './normalise.rules';
-import { runFfmpeg, runFfprobe, type FfmpegTools } from './run-ffmpeg';
+import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
 import { keyframesSuffice, planStoryboard, type StoryboardPlan } from './storyboard.rules';
 
 export type StoryboardJob = {
@@ -21,6 +23,9 @@ export type StoryboardJob = {
 };
 
 const RGB = 3;
+const HEAD_BYTES = 4096;
+/** The index of six hours at 60 frames a second has about half of it. */
+const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 
 /**
  * Makes one WebP image with up to 100 small pictures of the video for its seek bar; `storyboardVtt` writes the track
@@ -36,7 +41,7 @@ export async function makeStoryboard(
   const raw = join(dirname(job.output), `.storyboard-${randomUUID()}.rgb`);
   const aside = `${raw}.webp`;
   try {
-    const keyframes = await readKeyframes(tools, job.input, job.signal);
+    const keyframes = await readKeyframes(job.input);
     const sparing = keyframesSuffice(keyframes, job.durationMs, plan.intervalMs)
       ? ['-skip_frame', 'nokey']
       : [];
@@ -84,17 +89,17 @@ function filters(plan: StoryboardPlan, job: StoryboardJob): string {
   ].join(',');
 }
 
-async function readKeyframes(
-  tools: FfmpegTools,
-  path: string,
-  signal: AbortSignal | undefined,
-): Promise<number[]> {
-  const show = ['-select_streams', 'v:0', '-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
-  const said = await runFfprobe(tools, path, show, signal);
-  return said
-    .split('\n')
-    .filter((line) => line.includes(',K'))
-    .map((line) => Math.round(Number.parseFloat(line) * 1000))
-    .filter(Number.isFinite)
-    .sort((earlier, later) => earlier - later);
+/** Read from the index in the file's head, which costs less than starting a program that does. */
+async function readKeyframes(path: string): Promise<number[]> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const index = boxesIn(head, 0, bytesRead).find((box) => box.name === 'moov');
+    if (!index || index.end - index.start > MAX_INDEX_BYTES) return [];
+    const moov = Buffer.alloc(index.end - index.start);
+    await file.read(moov, 0, moov.length, index.start);
+    return readKeyframesMs(moov);
+  } finally {
+    await file.close();
+  }
 }

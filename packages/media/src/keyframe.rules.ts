@@ -1,0 +1,50 @@
+import { boxAt, childrenNamed, descend, isWide, nameAt, type Box } from './box.rules';
+
+/**
+ * When the keyframes of an MP4's picture are decoded, in ms, as the index in its `moov` box says. Empty where it names
+ * none, and where every frame is one: nothing could be skipped there.
+ * @param moov the whole box
+ * @throws RangeError when a box ends before what it has to hold
+ */
+export function readKeyframesMs(moov: Buffer): number[] {
+  const movie = boxAt(moov, 0, moov.length);
+  const trak = movie && childrenNamed(moov, movie, 'trak').find((box) => isPicture(moov, box));
+  const mdhd = trak && descend(moov, trak, ['mdia', 'mdhd']);
+  const table = trak && descend(moov, trak, ['mdia', 'minf', 'stbl']);
+  const stts = table && descend(moov, table, ['stts']);
+  const stss = table && descend(moov, table, ['stss']);
+  if (!mdhd || !stts || !stss) return [];
+  const timescale = moov.readUInt32BE(mdhd.body + (isWide(moov, mdhd) ? 20 : 12));
+  const samples = readRows(moov, stss, 4).map((at) => moov.readUInt32BE(at));
+  const runs = readRows(moov, stts, 8).map((at) => ({
+    count: moov.readUInt32BE(at),
+    length: moov.readUInt32BE(at + 4),
+  }));
+  return startsOf(samples, runs).map((units) => Math.round((units / timescale) * 1000));
+}
+
+function isPicture(moov: Buffer, trak: Box): boolean {
+  const hdlr = descend(moov, trak, ['mdia', 'hdlr']);
+  return hdlr !== undefined && nameAt(moov, hdlr.body + 8) === 'vide';
+}
+
+/** Where the rows of a table begin, which follow its flags and their number. */
+function readRows(moov: Buffer, box: Box, bytes: number): number[] {
+  const most = Math.floor((box.end - box.body - 8) / bytes);
+  const length = Math.min(most, moov.readUInt32BE(box.body + 4));
+  return Array.from({ length }, (_, row) => box.body + 8 + row * bytes);
+}
+
+/** When samples begin, named by number from 1 in rising order; each run tells how many are how long. */
+function startsOf(samples: number[], runs: { count: number; length: number }[]): number[] {
+  let [first, units, at] = [1, 0, 0];
+  return samples.map((sample) => {
+    let run = runs[at];
+    for (; run && sample >= first + run.count; run = runs[at]) {
+      first += run.count;
+      units += run.count * run.length;
+      at += 1;
+    }
+    return units + (sample - first) * (run?.length ?? 0);
+  });
+}
