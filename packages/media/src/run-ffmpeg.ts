@@ -83,7 +83,6 @@ export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Enc
   if (run.signal?.aborted) throw new MediaError('cancelled');
   const limits = { ...DEFAULT_LIMITS, ...run.limits };
   const [program, ...words] = await launchWords(tools.ffmpegPath, limits.memoryBytes);
-  await readCapabilities(tools.ffmpegPath);
   ffmpeg().setFfmpegPath(program);
   const command = buildCommand(run, limits, words);
   const watched = watchRun(command, { ...run, ...limits, outputPaths: run.outputs.map(({ path }) => path) });
@@ -156,7 +155,24 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
     const kept = output.path === null ? ['-f', 'null'] : ['-fs', String(limits.outputBytes)];
     command.output(sink).outputOptions(...asMany([...threads, ...output.options, ...kept]));
   }
-  return command;
+  const named = [...PICTURE_WALL, 'null', ...run.outputs.flatMap(({ options }) => options)];
+  return Object.assign(command, capabilities(named));
+}
+
+/**
+ * Before its first command fluent-ffmpeg would run ffmpeg twice, to ask for its formats and encoders. ffmpeg says by
+ * itself what it lacks, so whatever a command names counts as there.
+ */
+function capabilities(named: string[]) {
+  const able = { description: '', canMux: true, canDemux: true };
+  return {
+    availableFormats: (tell: (error: null, formats: ffmpeg.Formats) => void) => {
+      tell(null, Object.fromEntries(named.map((name) => [name, able])));
+    },
+    availableEncoders: (tell: (error: null, encoders: ffmpeg.Encoders) => void) => {
+      tell(null, {});
+    },
+  };
 }
 
 /** fluent-ffmpeg splits a lone option at its blank; given several at once it leaves each as it is. */
@@ -199,28 +215,4 @@ function succeeds(program: string, args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(program, args, { timeout: 5000 }, (error) => resolve(error === null));
   });
-}
-
-const capabilities = new Map<string, Promise<void>>();
-
-/**
- * fluent-ffmpeg asks ffmpeg once for its formats and encoders and keeps the answer for all commands. That is done
- * here, with the plain path, before the path is set to the program that starts ffmpeg.
- */
-function readCapabilities(ffmpegPath: string): Promise<void> {
-  const known = capabilities.get(ffmpegPath);
-  if (known) return known;
-  const reading = new Promise<void>((resolve, reject) => {
-    const asker = ffmpeg().setFfmpegPath(ffmpegPath);
-    const fail = (error: Error) => reject(new MediaError('failed', { cause: error }));
-    asker.getAvailableFormats((formatsError: Error | null) => {
-      if (formatsError) return fail(formatsError);
-      asker.getAvailableEncoders((encodersError: Error | null) =>
-        encodersError ? fail(encodersError) : resolve(),
-      );
-    });
-  });
-  capabilities.set(ffmpegPath, reading);
-  reading.catch(() => capabilities.delete(ffmpegPath));
-  return reading;
 }
