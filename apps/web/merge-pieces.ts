@@ -1,6 +1,6 @@
 /** A file of the built app. */
 export interface Piece {
-  /** What it weighs on its way to the browser, packed, its styles with it. */
+  /** What it weighs on its way to the browser, packed. */
   readonly bytes: number;
   /** The names of the files that it cannot run without. */
   readonly imports: readonly string[];

@@ -31,16 +31,9 @@ function pagesOf(chunks: readonly Chunk[]): string[][] {
     .map((starts) => starts.map(({ fileName }) => fileName));
 }
 
-function piecesOf(output: readonly (Chunk | Rolldown.OutputAsset)[]): Map<string, Piece> {
-  const bytes = new Map(
-    output.map((file) => [file.fileName, gzipSync(file.type === 'chunk' ? file.code : file.source).length]),
-  );
-  const chunks = output.filter((file) => file.type === 'chunk');
+function piecesOf(chunks: readonly Chunk[]): Map<string, Piece> {
   return new Map(
-    chunks.map(({ fileName, imports, viteMetadata }) => {
-      const files = [fileName, ...(viteMetadata?.importedCss ?? [])];
-      return [fileName, { bytes: files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0), imports }];
-    }),
+    chunks.map(({ fileName, code, imports }) => [fileName, { bytes: gzipSync(code).length, imports }]),
   );
 }
 
@@ -51,11 +44,11 @@ async function learnGroups(plugins: PluginOption[]): Promise<Map<string, string>
     configFile: false,
     logLevel: 'silent',
     plugins,
-    build: { write: false },
+    build: { write: false, cssCodeSplit: false },
   });
   if (Array.isArray(built) || !('output' in built)) throw new Error('one build was asked for');
   const chunks = built.output.filter((file) => file.type === 'chunk');
-  const groups = mergePieces(piecesOf(built.output), pagesOf(chunks));
+  const groups = mergePieces(piecesOf(chunks), pagesOf(chunks));
   const groupOf = new Map<string, string>();
   groups.forEach((names, index) => {
     const members = chunks.filter(({ fileName }) => names.includes(fileName));

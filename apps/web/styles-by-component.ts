@@ -11,8 +11,8 @@ const classNames = /@mantine\/core\/esm\/(?:components|utils)\/.*\/(\w+)\.module
 const always = ['baseline', 'default-css-variables', 'global'];
 
 /**
- * Gives each piece of the app the styles of the components in it: Mantine's whole sheet would be a tenth of what the
- * first screen waits for. Components that build upon others import them first, so the order of the sheet is kept.
+ * Gives the app the styles of the components that are in it: Mantine's whole sheet would be a tenth of what the first
+ * screen waits for. Components that build upon others import them first, so the order of the sheet is kept.
  */
 export const stylesByComponent: Plugin = {
   name: 'styles-by-component',
