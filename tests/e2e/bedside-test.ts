@@ -99,8 +99,21 @@ export const doctorTest = test.extend<{ doctor: Doctor; kept: Kept[] }>({
   doctor: async ({ url }, use) => use(await registerDoctor(url)),
   /** What the doctor's browser keeps of earlier visits. */
   kept: [[], { option: true }],
-  storageState: async ({ doctor, url, kept }, use) => use(signedIn(url, doctor, kept)),
+  // As a storage state would, which opens a page and a process for it each time.
+  context: async ({ context, doctor, url, kept }, use) => {
+    await context.addInitScript(keepOnce, signedIn(url, doctor, kept).origins);
+    await use(context);
+  },
 });
+
+/** Runs in every page before it loads; what the page itself changes or takes away later stays so. */
+function keepOnce(origins: { origin: string; localStorage: Kept[] }[]): void {
+  const here = origins.find(({ origin }) => origin === location.origin);
+  if (!here || localStorage.getItem('kept-by-test') !== null) return;
+  [...here.localStorage, { name: 'kept-by-test', value: '' }].forEach(({ name, value }) => {
+    localStorage.setItem(name, value);
+  });
+}
 
 /** What the browser of a signed-in doctor keeps. */
 export function signedIn(url: string, doctor: Pick<Doctor, 'token'>, kept: Kept[] = []) {
