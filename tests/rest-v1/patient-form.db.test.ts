@@ -65,7 +65,7 @@ describe('the form behind the QR code', () => {
     const answer = await fill(link, { first_name: ' ', phone: '12', email: 'nowhere' });
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
-      expect.arrayContaining(['email', 'first_name', 'last_name']),
+      expect.arrayContaining(['email', 'first_name', 'last_name', 'phone']),
     );
     const phone = await fill(link, { ...person, phone: '12' });
     expect(phone.body).toMatchObject({ errors: { phone: ['This field is invalid'] } });

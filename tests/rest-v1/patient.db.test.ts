@@ -72,9 +72,14 @@ describe('a new patient', () => {
     });
   });
 
-  it('is refused with all its faults at once', async () => {
+  it.each([
+    [undefined, 'This field is required'],
+    ['12', 'This field is invalid'],
+    ['call me', 'This field is invalid'],
+  ])('is refused with all its faults at once, the phone %s too', async (phone, text) => {
     const { status, body } = await post({
       first_name: ' ',
+      phone,
       email: 'x',
       gender: 'robot',
       date_birthday: '2026-02-30',
@@ -84,7 +89,7 @@ describe('a new patient', () => {
       {
         first_name: ['This field is required'],
         last_name: ['This field is required'],
-        phone: ['This field is required'],
+        phone: [text],
         email: ['This field is invalid'],
         gender: ['This field is invalid'],
         date_birthday: ['This field is invalid'],

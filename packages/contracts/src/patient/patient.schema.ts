@@ -39,10 +39,17 @@ const patientDetails = {
   dateBirthday: z.preprocess(emptyAsNull, calendarDaySchema.nullish()),
 };
 
+/** What cannot be a phone in any country is told at once with the other fields; what is one, the verb knows. */
+function mayBePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  const fewest = text.startsWith('+') ? 2 : 10;
+  return text === '' || (!/[a-z]/i.test(text) && digits >= fewest && digits <= 15);
+}
+
 /** `phone` in any notation; the verb reads it (rest-v1.md, "Patients"). */
 export const createPatientInputSchema = z.object({
   ...patientDetails,
-  phone: z.string(texts.required).trim().min(1, texts.required).max(40),
+  phone: z.string(texts.required).trim().min(1, texts.required).max(40).refine(mayBePhone, texts.invalid),
 });
 export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
 

@@ -1,4 +1,6 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
+import { createPatientInputSchema } from '@bedside/contracts/patient/patient.schema';
+import parsePhoneNumber, { getCountries, getExampleNumber } from 'libphonenumber-js/max';
+import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { parsePhone } from './parse-phone';
 
@@ -33,5 +35,19 @@ describe('parsePhone', () => {
       const full = parsePhoneNumber(digits, 'US');
       expect(parsePhone(digits, 'US')).toBe(full?.isPossible() ? full.number.slice(1) : undefined);
     }
+  });
+
+  it('takes nothing that the contract refuses: the shortest numbers of every country', () => {
+    const { phone } = createPatientInputSchema.shape;
+    const refused = getCountries().flatMap((country) => {
+      const example = getExampleNumber(country, examples)?.number ?? '';
+      const possible = Array.from(example, (_, at) => example.slice(0, at + 1)).filter((text) =>
+        parsePhone(text, 'US'),
+      );
+      return possible.filter((text) => !phone.safeParse(text).success);
+    });
+    expect(refused).toEqual([]);
+    expect(phone.safeParse('+2904123').success).toBe(true);
+    expect(phone.safeParse('12').success).toBe(false);
   });
 });
