@@ -64,7 +64,10 @@ describe('a playlist', () => {
       422,
       ['category', 'name', 'videos'],
     ]);
-    expect(await refused({ name: 'x', videos: [own, theirs, 'no id'] })).toEqual([422, ['videos.2']]);
+    expect(await refused({ name: 'x', videos: [own, theirs, 'no id'] })).toEqual([
+      422,
+      ['videos.1', 'videos.2'],
+    ]);
     expect(await refused({ name: 'x', category: 'New', videos: [own, theirs] })).toEqual([422, ['videos.1']]);
     expect(await refused({ name: 'x'.repeat(256) })).toEqual([422, ['name']]);
     expect(await api.deps.db.selectFrom('playlist').selectAll().execute()).toEqual(before);

@@ -85,7 +85,7 @@ export function answerOfFault(
 }
 
 /** Answers a call that failed. */
-export function replyWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function replyWithError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOfFault(thrown, request);
   void reply.headers(headers).status(status).send(body);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
@@ -22,6 +22,7 @@ import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
 import type { Door, RestApp } from './app';
 import { authenticateCalls } from './authenticate';
 import { replyWithError } from './error-reply';
+import { addFurtherFaults } from './further-faults';
 import { answerRepeats } from './idempotency';
 import { serveDescription } from './openapi';
 
@@ -57,7 +58,10 @@ function readJsonOnly(instance: FastifyInstance): void {
 function prepare(instance: FastifyInstance, deps: Deps): RestApp {
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
-  instance.setErrorHandler(replyWithError);
+  instance.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    replyWithError(await addFurtherFaults(error, request), request, reply);
+    return reply;
+  });
   // Before anything can refuse the call: refusals carry them too.
   instance.addHook('onRequest', (_request, reply, done) => {
     void reply.header('Content-Language', 'en').header('Cache-Control', 'no-store');

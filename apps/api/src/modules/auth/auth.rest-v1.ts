@@ -15,7 +15,9 @@ import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { forAnybody, forMembers, memberBehind, visitorOf } from '../../doors/rest-v1/authenticate';
+import { rightFields } from '../../doors/rest-v1/further-faults';
 import { messageRestV1, nothing } from '../../doors/rest-v1/resources';
+import { findRegisterFaults } from './find-register-faults';
 import { forgotPassword } from './forgot-password';
 import { login } from './login';
 import { logout } from './logout';
@@ -46,7 +48,15 @@ export function authRestV1(app: RestApp, deps: Deps): void {
   app.post(
     '/register',
     {
-      config: forAnybody,
+      config: {
+        ...forAnybody,
+        furtherFaults: async ({ body }) => {
+          if (isFirstStep(body)) return {};
+          const right = rightFields(registerBodyRestV1, body);
+          const { title_id: titleId, area_practice_id: areaPracticeId, password } = right;
+          return findRegisterFaults(deps, { titleId, areaPracticeId, password });
+        },
+      },
       schema: {
         tags,
         body: registerBody,

@@ -1,17 +1,15 @@
 import type { RegisterInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { User } from '@bedside/contracts/user/user.schema';
 import { isMailboxVerified } from '@bedside/db/postgres/email-code.repository';
 import { findUserById, insertUser } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
-import { findUnknownWords } from '../dictionary/find-unknown-words';
 import { presentUser } from '../user/present-user';
 import { checkAttempts } from './check-attempts';
+import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from './hash-password';
-import { isCommonPassword } from './is-common-password';
 import { noteAttempt } from './note-attempt';
 import { sendCode } from './send-code';
 
@@ -28,7 +26,8 @@ export async function register(
   const limit = { kind: 'register-address', subject: visitor.address, limit: 100, windowMs: 3_600_000 };
   await checkAttempts(deps, [limit]);
   await noteAttempt(deps, limit);
-  await refuseFields(deps, input);
+  const faults = await findRegisterFaults(deps, input);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 
   const mailbox = deps.hash('mailbox', input.email);
   const verified = await isMailboxVerified(deps.db, mailbox);
@@ -59,16 +58,6 @@ export async function register(
     user: presentUser(deps, user),
     isVerified: verified,
   };
-}
-
-/** What no schema can know, all of it at once. */
-async function refuseFields(deps: Pick<Deps, 'db'>, input: RegisterInput): Promise<void> {
-  const [unknown, isCommon] = await Promise.all([
-    findUnknownWords(deps, input),
-    isCommonPassword(input.password),
-  ]);
-  const faults = { ...unknown, ...(isCommon ? { password: [texts.passwordCommon] } : {}) };
-  if (Object.keys(faults).length > 0) throw invalidFields(faults);
 }
 
 /** The account stands; a code can be asked for again when the limit allows. */

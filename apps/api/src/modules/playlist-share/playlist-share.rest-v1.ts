@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, patientIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
 import {
@@ -11,8 +11,10 @@ import {
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { rightItems } from '../../doors/rest-v1/further-faults';
 import { idParams, readId } from '../../doors/rest-v1/resources';
 import { createPlaylistShare } from './create-playlist-share';
+import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';
 import { updatePlaylistShare } from './update-playlist-share';
 
@@ -22,7 +24,15 @@ export function playlistShareRestV1(app: RestApp, deps: Deps): void {
   app.post(
     '/playlists/:id/patients',
     {
-      config: forDoctors,
+      config: {
+        ...forDoctors,
+        furtherFaults: (request) =>
+          findPlaylistRecipientFaults(
+            deps,
+            doctorBehind(request),
+            rightItems(patientIdSchema, request.body, 'patients'),
+          ),
+      },
       schema: {
         tags,
         params: idParams,

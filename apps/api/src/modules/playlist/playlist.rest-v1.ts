@@ -1,4 +1,4 @@
-import type { PlaylistId } from '@bedside/contracts/kit/ids';
+import { videoIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
@@ -13,13 +13,16 @@ import {
   playlistFilterKeys,
   playlistSortKeys,
 } from '@bedside/contracts/playlist/playlist.schema';
+import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { rightItems } from '../../doors/rest-v1/further-faults';
 import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
 import { createPlaylist } from './create-playlist';
 import { deletePlaylist } from './delete-playlist';
+import { findForeignVideos } from './find-foreign-videos';
 import { getPlaylist } from './get-playlist';
 import { listCategories } from './list-categories';
 import { listPlaylists } from './list-playlists';
@@ -33,6 +36,12 @@ const query = listQueryRestV1({ keys: playlistFilterKeys, sorts: playlistSortKey
 });
 
 export function playlistRestV1(app: RestApp, deps: Deps): void {
+  const withVideos: FastifyContextConfig = {
+    ...forDoctors,
+    furtherFaults: (request) =>
+      findForeignVideos(deps, doctorBehind(request).scope, rightItems(videoIdSchema, request.body, 'videos')),
+  };
+
   app.get(
     '/playlists',
     {
@@ -52,7 +61,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
 
   app.post(
     '/playlists',
-    { config: forDoctors, schema: { tags, body: createPlaylistBodyRestV1, response: { 201: item } } },
+    { config: withVideos, schema: { tags, body: createPlaylistBodyRestV1, response: { 201: item } } },
     async (request, reply) => {
       const playlist = await createPlaylist(deps, doctorBehind(request), request.body);
       return reply.status(201).send({ data: toPlaylistRestV1(playlist) });
@@ -71,7 +80,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
   app.patch(
     '/playlists/:id',
     {
-      config: forDoctors,
+      config: withVideos,
       schema: { tags, params: idParams, body: updatePlaylistBodyRestV1, response: { 200: item } },
     },
     async (request) => {

@@ -1,11 +1,10 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { channelsOf, closedChannels, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';
 import type { Recipient } from './queue-deliveries';
+import { recipientFaults } from './recipient-faults';
 
 /**
  * Per patient the channels that can serve.
@@ -19,18 +18,13 @@ export function chooseChannels(
 ): (Recipient & { patient: Patient; channels: Channel[] })[] {
   const { message } = input;
   const wished = channelsOf(input.channels);
-  const faults: FieldErrors = {};
-  const seen = new Set<string>();
+  const faults = recipientFaults(input.patients, patients);
   const chosen = input.patients.flatMap((id, index) => {
     const patient = patients.get(id);
     const refusals = patient ? wished.map((channel) => whyUnreachable(patient, channel)) : [];
     const channels = wished.filter((_, at) => refusals[at] === null);
-    let fault: string | null | undefined;
-    if (!patient) fault = texts.invalid;
-    else if (seen.has(id)) fault = 'This patient is in the list twice.';
-    else if (channels.length === 0) fault = refusals.find((refusal) => refusal !== null);
-    seen.add(id);
-    if (fault) faults[`patients.${index}`] = [fault];
+    const refusal = channels.length === 0 ? refusals.find((reason) => reason !== null) : undefined;
+    if (refusal) faults[`patients.${index}`] ??= [refusal];
     if (patient && channels.includes('sms') && isTooLong(message, patient, linkFor(patient)))
       faults['message'] = ['This message is too long for a text message with the link.'];
     return patient ? [{ patient, channels, optedOut: closedChannels(patient, wished) }] : [];

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, type VideoId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, patientIdSchema, type VideoId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { requiredText } from '@bedside/contracts/kit/fields';
@@ -20,8 +20,10 @@ import { shareSortKeys } from '@bedside/contracts/share/share.schema';
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import { rightItems } from '../../doors/rest-v1/further-faults';
 import { idParams, readId } from '../../doors/rest-v1/resources';
 import { createShare } from './create-share';
+import { findRecipientFaults } from './find-recipient-faults';
 import { getSharedVideo } from './get-shared-video';
 import { listComments } from './list-comments';
 import { listVideoShares } from './list-video-shares';
@@ -35,7 +37,15 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
   app.post(
     '/videos/:id/patients',
     {
-      config: forDoctors,
+      config: {
+        ...forDoctors,
+        furtherFaults: (request) =>
+          findRecipientFaults(
+            deps,
+            doctorBehind(request),
+            rightItems(patientIdSchema, request.body, 'patients'),
+          ),
+      },
       schema: {
         tags,
         params: idParams,

@@ -3,7 +3,7 @@ import type { UpdateUserInput, User } from '@bedside/contracts/user/user.schema'
 import { updateUserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { findUnknownWords } from '../dictionary/find-unknown-words';
+import { findProfileFaults } from './find-profile-faults';
 import { showChangedUser } from './show-changed-user';
 
 /**
@@ -15,8 +15,8 @@ export async function updateProfile(
   member: Member,
   input: UpdateUserInput,
 ): Promise<User> {
-  const unknown = await findUnknownWords(deps, input);
-  if (Object.keys(unknown).length > 0) throw invalidFields(unknown);
+  const faults = await findProfileFaults(deps, input);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
   await updateUserRow(deps.db, member.userId, input);
   return showChangedUser(deps, member.userId);
 }

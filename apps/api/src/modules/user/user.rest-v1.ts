@@ -12,10 +12,12 @@ import {
 import type { Deps } from '../../deps';
 import type { RestApp } from '../../doors/rest-v1/app';
 import { forAnybody, forMembers, memberBehind } from '../../doors/rest-v1/authenticate';
+import { rightFields } from '../../doors/rest-v1/further-faults';
 import { readPicture } from '../../doors/rest-v1/read-picture';
 import { idParams, messageRestV1, nothing } from '../../doors/rest-v1/resources';
 import { changePassword } from './change-password';
 import { eraseAccount } from './erase-account';
+import { findProfileFaults } from './find-profile-faults';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
 import { removeAvatar } from './remove-avatar';
@@ -79,7 +81,16 @@ export function userRestV1(app: RestApp, deps: Deps): void {
 
   app.put(
     '/user/update',
-    { config: forMembers, schema: { tags, body: updateUserBodyRestV1, response: { 200: item } } },
+    {
+      config: {
+        ...forMembers,
+        furtherFaults: ({ body }) => {
+          const right = rightFields(updateUserBodyRestV1, body);
+          return findProfileFaults(deps, { titleId: right.title_id, areaPracticeId: right.area_practice_id });
+        },
+      },
+      schema: { tags, body: updateUserBodyRestV1, response: { 200: item } },
+    },
     async (request) => {
       const member = memberBehind(request);
       const user = await updateProfile(deps, member, fromUpdateUserBodyRestV1(request.body));

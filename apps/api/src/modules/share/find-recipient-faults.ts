@@ -1,0 +1,17 @@
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { recipientFaults } from './recipient-faults';
+
+/** Who of a list of patients cannot be shared with (`patients.N`), looked up beside faults of other fields. */
+export async function findRecipientFaults(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  ids: readonly (PatientId | undefined)[],
+): Promise<FieldErrors> {
+  const asked = ids.filter((id) => id !== undefined);
+  const found = await findPatientsByIds(deps.db, doctor.scope, asked);
+  return recipientFaults(ids, new Set<string>(found.map(({ id }) => id)));
+}

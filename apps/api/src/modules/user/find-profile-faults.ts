@@ -1,0 +1,12 @@
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import type { UpdateUserInput } from '@bedside/contracts/user/user.schema';
+import type { Deps } from '../../deps';
+import { findUnknownWords } from '../dictionary/find-unknown-words';
+
+/** What no schema can know of a change to the profile: words that no dictionary has. */
+export function findProfileFaults(
+  deps: Pick<Deps, 'db'>,
+  given: Pick<UpdateUserInput, 'titleId' | 'areaPracticeId'>,
+): Promise<FieldErrors> {
+  return findUnknownWords(deps, given);
+}
