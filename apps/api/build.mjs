@@ -14,7 +14,7 @@ const external = [
   // They look for files beside their own.
   ...['@fastify/swagger-ui', 'fluent-ffmpeg', 'graphile-worker', 'pino'],
   // Loaded when they are first needed.
-  ...['@zxcvbn-ts/language-common', 'pdfkit', 'twilio'],
+  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@zxcvbn-ts/language-common', 'pdfkit', 'twilio'],
   // The one copy that graphile-worker has too.
   'pg',
 ];

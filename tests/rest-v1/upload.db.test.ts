@@ -75,7 +75,7 @@ describe('a resumable upload', () => {
       .select('storage_key')
       .where('video_id', '=', String(id))
       .executeTakeFirstOrThrow();
-    const stored = await readFile(await api.deps.storage.localPath(original.storage_key));
+    const stored = await readFile(await api.deps.storage.localPath(original.storage_key, api.deps.workDir));
     expect(stored.equals(clip)).toBe(true);
     expect(await readdir(api.deps.uploadDir)).toEqual([]);
   });

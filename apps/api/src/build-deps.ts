@@ -30,6 +30,7 @@ import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
 import { createDiskStorage } from './ports/storage.disk';
+import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
 
 /** Calls that arrive within this time share one commit (design: the event path). */
@@ -81,7 +82,7 @@ export function buildDeps(
     events: { record: (event) => group.add(event) },
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
     watchGrants,
-    storage: createDiskStorage(join(config.dataDir, 'files')),
+    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
     mailer: smtp ?? createOutboxMailer(db),
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)

@@ -101,6 +101,25 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...whole, TWILIO_FROM: 'Bedside' })).toThrow(/TWILIO_FROM/);
   });
 
+  it('keeps files in a bucket when all of its account is there, and says what is missing', () => {
+    const whole = { S3_BUCKET: 'bedside', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter22' };
+    const account = { bucket: 'bedside', accessKeyId: 'id', secretAccessKey: 'hunter22' };
+    expect(readConfig(whole).s3).toEqual({ ...account, region: 'us-east-1', endpoint: undefined });
+    const elsewhere = { S3_ENDPOINT: 'http://minio:9000', S3_REGION: 'eu-central-1' };
+    expect(readConfig({ ...whole, ...elsewhere }).s3).toEqual({
+      ...account,
+      region: 'eu-central-1',
+      endpoint: 'http://minio:9000',
+    });
+    expect(readConfig(elsewhere).s3).toBeUndefined();
+    for (const name of Object.keys(whole)) {
+      expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(
+        /S3_BUCKET: must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
+      );
+    }
+    expect(() => readConfig({ ...whole, S3_BUCKET: 'Not A Bucket' })).toThrow(/S3_BUCKET/);
+  });
+
   it('cuts the last slash off the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.example/' }).publicUrl).toBe('https://a.example');
   });

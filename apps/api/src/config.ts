@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const set = (value: string | undefined) => (value === '' ? undefined : value);
+const allOrNone = (...parts: (string | undefined)[]) =>
+  new Set(parts.map((part) => part === undefined)).size === 1;
 
 const environmentSchema = z
   .object({
@@ -13,6 +16,18 @@ const environmentSchema = z
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Bucket, key id and key, or none; any server that speaks S3 by its endpoint, else Amazon's in the region. */
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,64}$/)
+      .default('us-east-1'),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Bedside <no-reply@bedside.example>'),
     /** All three or none; TWILIO_FROM is a number (`+15550100`) or a messaging service (`MG...`). */
@@ -57,17 +72,16 @@ const environmentSchema = z
     // Beside other faults too, which would keep it from being looked at.
     when: () => true,
   })
-  .refine(
-    (env) => {
-      const parts = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM];
-      return parts.every((part) => part === undefined) || parts.every((part) => part !== undefined);
-    },
-    {
-      path: ['TWILIO_ACCOUNT_SID'],
-      message: 'must be set together with TWILIO_AUTH_TOKEN and TWILIO_FROM',
-      when: () => true,
-    },
-  );
+  .refine((env) => allOrNone(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM), {
+    path: ['TWILIO_ACCOUNT_SID'],
+    message: 'must be set together with TWILIO_AUTH_TOKEN and TWILIO_FROM',
+    when: () => true,
+  })
+  .refine((env) => allOrNone(env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    message: 'must be set together with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    when: () => true,
+  });
 
 export type Config = {
   host: string;
@@ -76,6 +90,8 @@ export type Config = {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
+  /** Without it files are kept in the data directory. */
+  s3: S3Account | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Without it text messages are kept in the message outbox. */
@@ -118,6 +134,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
+    s3:
+      env.S3_BUCKET !== undefined &&
+      env.S3_ACCESS_KEY_ID !== undefined &&
+      env.S3_SECRET_ACCESS_KEY !== undefined
+        ? {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     twilio:

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import { storageKey } from './storage-key';
 import type { Storage } from './storage';
 
 const hasCode = (error: unknown, code: string) =>
@@ -18,10 +19,7 @@ async function syncPath(path: string): Promise<void> {
 
 /** Storage in a directory of this machine. */
 export function createDiskStorage(directory: string): Storage {
-  const pathOf = (key: string) => {
-    if (!/^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/.test(key)) throw new Error('A storage key is malformed.');
-    return join(directory, key);
-  };
+  const pathOf = (key: string) => join(directory, storageKey(key));
 
   const prepare = async (key: string) => {
     const target = pathOf(key);

@@ -15,8 +15,11 @@ export type Storage = {
   size(key: string): Promise<number | undefined>;
   /** Reads an object, whole or in part (`end` included). */
   read(key: string, range?: ByteRange): Readable;
-  /** A path that ffmpeg can read on this machine. */
-  localPath(key: string): Promise<string>;
+  /**
+   * A path that ffmpeg can read on this machine. What has to be fetched for it comes to lie in `folder`, which its
+   * owner removes.
+   */
+  localPath(key: string, folder: string): Promise<string>;
   remove(keys: readonly string[]): Promise<void>;
   /** All keys last changed before then; for the sweep of leftovers. */
   list(changedBefore: Date): Promise<string[]>;

@@ -90,7 +90,7 @@ describe('a take that is saved', () => {
     expect(after.file?.url).not.toBe(before.file?.url);
     const row = await findVideoById(api.deps.db, doctor.actor.scope, videoId);
     const key = row?.files.find(({ kind }) => kind === 'playback')?.storageKey ?? '';
-    const probe = await probeVideo(api.deps.ffmpeg, await api.deps.storage.localPath(key));
+    const probe = await probeVideo(api.deps.ffmpeg, await api.deps.storage.localPath(key, api.deps.workDir));
     expect(probe).toMatchObject({ video: { codec: 'h264' }, audio: { codec: 'aac' } });
     expect(Math.abs(probe.durationMs - durationMs)).toBeLessThan(100);
 

@@ -79,7 +79,7 @@ async function store(
   const isStopped = recording.storageKey !== null;
   if (!isStopped && !trim) return undefined;
   const key = recording.storageKey ?? (await originalOfKept(deps, recording));
-  const source = await deps.storage.localPath(key);
+  const source = await deps.storage.localPath(key, folder);
   const job = { input: source, type: recording.type, trim, folder };
   const playable = await makePlayableTake(deps.ffmpeg, job).catch((thrown: unknown) => {
     const error = toMediaError(thrown);

@@ -85,7 +85,7 @@ async function make(
   tell('waiting for file', 0);
   const path = join(folder, 'playback.mp4');
   const { scene } = render;
-  const files = await localFiles(deps, doctorScope(render.doctorId), scene);
+  const files = await localFiles(deps, doctorScope(render.doctorId), scene, folder);
   const video = await renderScene(deps.ffmpeg, {
     scene,
     files,
@@ -110,15 +110,20 @@ async function make(
 }
 
 /** Paths of the files that a scene names. What was deleted since it was queued makes it fail. */
-async function localFiles(deps: RenderDeps, owner: DoctorScope, scene: Scene): Promise<Map<string, string>> {
+async function localFiles(
+  deps: RenderDeps,
+  owner: DoctorScope,
+  scene: Scene,
+  folder: string,
+): Promise<Map<string, string>> {
   const ids = idsBehindScene(scene) ?? { videos: [], images: [] };
   const found = await findSources(deps.db, owner, ids);
   const files = new Map<string, string>();
   for (const [id, { storageKey }] of found.videos) {
-    if (storageKey !== null) files.set(`video:${id}`, await deps.storage.localPath(storageKey));
+    if (storageKey !== null) files.set(`video:${id}`, await deps.storage.localPath(storageKey, folder));
   }
   for (const [id, { storageKey }] of found.images) {
-    files.set(`image:${id}`, await deps.storage.localPath(storageKey));
+    files.set(`image:${id}`, await deps.storage.localPath(storageKey, folder));
   }
   return files;
 }

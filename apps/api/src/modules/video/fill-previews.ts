@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { keepPreview, listPicturesWithoutPreview } from '@bedside/db/postgres/video-file.repository';
 import { blurPicture } from '@bedside/media/blur-picture';
 import { MediaError } from '@bedside/media/media-error';
@@ -27,7 +28,7 @@ async function previewOf(
   // Its row may be gone by now, and its bytes with it.
   if ((await storage.size(storageKey)) === undefined) return null;
   try {
-    return await blurPicture(await storage.localPath(storageKey));
+    return await blurPicture(await buffer(storage.read(storageKey)));
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
     log.warn({ storageKey, code: error.code, err: error }, 'a picture has no preview');

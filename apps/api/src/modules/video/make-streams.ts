@@ -38,7 +38,7 @@ async function makeStream(deps: StreamDeps, video: UnstreamedVideo, signal: Abor
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'stream-'));
   try {
-    const source = await deps.storage.localPath(playbackKey);
+    const source = await deps.storage.localPath(playbackKey, folder);
     const probe = await probeVideo(deps.ffmpeg, source, { signal });
     const made = await makeRenditions(deps.ffmpeg, { input: source, probe, folder, signal });
     const renditions = made.map(({ path, ...rendition }) => ({

@@ -37,7 +37,7 @@ export async function polishVideo(
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'polish-'));
   try {
-    const made = await make(deps, await deps.storage.localPath(playback.storageKey), folder, signal);
+    const made = await make(deps, await deps.storage.localPath(playback.storageKey, folder), folder, signal);
     if (!(await publish(deps, videoId, playback, made))) return;
     const notice = { topic: 'video', doctorId: playback.doctorId, videoId, progress: 100 } as const;
     await deps.bus.publish({ ...notice, kind: 'polished' });

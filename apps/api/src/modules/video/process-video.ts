@@ -40,7 +40,7 @@ export async function processVideo(
   try {
     const made = await make(
       deps,
-      await deps.storage.localPath(original.storageKey),
+      await deps.storage.localPath(original.storageKey, folder),
       folder,
       report,
       input.signal,

@@ -1,0 +1,9 @@
+/**
+ * The key itself, where it is one of ours: a folder, a random name and perhaps an extension. Adapters make names of
+ * keys, which must lead nowhere else.
+ * @throws Error for anything else
+ */
+export function storageKey(key: string): string {
+  if (!/^[a-z]+\/[A-Za-z0-9_-]+(\.[a-z0-9]+)?$/.test(key)) throw new Error('A storage key is malformed.');
+  return key;
+}
