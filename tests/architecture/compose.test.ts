@@ -18,7 +18,7 @@ const service = z.strictObject({
   stop_grace_period: duration.optional(),
   environment: z.record(z.string(), scalar).optional(),
   ports: z.array(z.string().regex(/^(127\.0\.0\.1:)?\d+:\d+$/)).optional(),
-  volumes: z.array(z.string().regex(/^[a-z]+:\/[\w/]+$/)).optional(),
+  volumes: z.array(z.string().regex(/^([a-z]+:\/[\w/]+|\.\/[\w./-]+:\/[\w./-]+:ro)$/)).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
   healthcheck: z
     .strictObject({
@@ -47,7 +47,7 @@ const services = Object.entries(file.services);
 describe('docker-compose.yml', () => {
   test('names the pieces that a real installation needs', () => {
     expect(Object.keys(file.services)).toEqual(
-      expect.arrayContaining(['api', 'worker', 'postgres', 'clickhouse', 'minio', 'mailpit']),
+      expect.arrayContaining(['api', 'worker', 'postgres', 'clickhouse', 'minio', 'mailpit', 'grafana']),
     );
   });
 
@@ -60,8 +60,25 @@ describe('docker-compose.yml', () => {
   });
 
   test('mounts only volumes that it declares, and declares none for nobody', () => {
-    const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((mount) => mount.split(':')[0]));
-    expect(new Set(mounted)).toEqual(new Set(Object.keys(file.volumes)));
+    const mounted = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((mount) => String(mount.split(':')[0])),
+    );
+    const ours = mounted.filter((source) => source.startsWith('./'));
+    expect(ours.length).toBeGreaterThan(1);
+    expect(ours.filter((path) => !existsSync(join(repositoryRoot, path)))).toEqual([]);
+    const named = mounted.filter((source) => !source.startsWith('./'));
+    expect(new Set(named)).toEqual(new Set(Object.keys(file.volumes)));
+  });
+
+  test('lets Grafana in as the analyst that ClickHouse is told of', () => {
+    const { clickhouse, grafana } = file.services;
+    expect(grafana?.environment?.['ANALYST_PASSWORD']).toBe(clickhouse?.environment?.['ANALYST_PASSWORD']);
+    const read = (path: string) => readFileSync(join(repositoryRoot, 'packages/db', path), 'utf8');
+    const source = z
+      .object({ datasources: z.array(z.object({ uid: z.string(), jsonData: z.record(z.string(), scalar) })) })
+      .parse(parse(read('grafana/datasources/bedside.yml'))).datasources[0];
+    expect(source).toMatchObject({ uid: 'bedside', jsonData: { host: 'clickhouse', username: 'analyst' } });
+    expect(read('clickhouse-server/analyst.xml')).toContain('<password from_env="ANALYST_PASSWORD"/>');
   });
 
   test('runs api and worker from one image, apart by their role alone', () => {

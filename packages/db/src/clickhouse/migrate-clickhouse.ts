@@ -51,6 +51,14 @@ async function appliedNames(client: EventStore, database: string): Promise<strin
   return (await result.json<{ name: string }>()).map((row) => row.name);
 }
 
+/** Every statement of every migration in its order, for an engine that is reached by other means than its address. */
+export async function migrationStatements(database: string): Promise<string[]> {
+  const files = await Promise.all(
+    (await migrationNames()).map((name) => statements(`${name}.up.sql`, database)),
+  );
+  return files.flat();
+}
+
 /**
  * Brings a database of the event store up to date, making it when missing. Every statement can be repeated, so a
  * migration cut off half way is run again. Processes that start together call this under a lock in Postgres.

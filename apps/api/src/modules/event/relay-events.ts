@@ -4,6 +4,7 @@ import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import type { PoolClient } from 'pg';
 import type { Deps } from '../../deps';
 import { flushBatch } from './flush-batch';
+import { refreshNames } from './refresh-names';
 
 const POLL_MS = 200;
 /** An insert costs the engine about as much for many events as for few: when many come, they go together. */
@@ -13,6 +14,9 @@ const POLL_OF_MANY_MS = 1_000;
 const BACKLOG_EVENTS = 40_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
+/** A start has more urgent things to do; after it, names that analysts see follow the records within a minute. */
+const FIRST_NAMES_MS = 10_000;
+const NAMES_EVERY_MS = 60_000;
 
 export type Relay = {
   /** Finishes the batch under way and gives the lead to another process. What waits stays in the outbox. */
@@ -48,7 +52,7 @@ async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: Poo
 
 /**
  * Carries events from the outbox into the event store for as long as the process lives: one leader among any number
- * of processes, one insert per flush. When the event store or Postgres is away it tries again for ever, with growing
+ * of processes, one insert per flush. The leader brings the names for analysts along. When the event store or Postgres is away it tries again for ever, with growing
  * pauses; nothing is lost or doubled, the figures catch up.
  */
 export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>): Relay {
@@ -58,6 +62,7 @@ export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log
 
   async function lead(client: PoolClient): Promise<void> {
     let backOff = POLL_MS;
+    let namesAt = performance.now() + FIRST_NAMES_MS;
     let lost: Error | undefined;
     client.once('error', (error) => (lost = error));
     while (!signal.aborted) {
@@ -69,6 +74,12 @@ export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log
       } catch (error) {
         deps.log.warn({ err: error }, 'events could not be carried to the event store; trying again');
         backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
+      }
+      if (performance.now() >= namesAt) {
+        namesAt = performance.now() + NAMES_EVERY_MS;
+        await refreshNames(deps).catch((error: unknown) => {
+          deps.log.warn({ err: error }, 'the names that analysts see could not be brought up to date yet');
+        });
       }
       if (lost) throw lost;
       // The interval counts from start to start, so that a slow insert does not add to the delay of the figures.
