@@ -1,0 +1,154 @@
+-- What the migration of this name makes, on a cluster (docs/scale.md): never run on one, kept equal by a test. Whoever
+-- applies it puts in {database}; {cluster}, {shard} and {replica} are macros of each server.
+CREATE DATABASE IF NOT EXISTS {database} ON CLUSTER '{cluster}';
+
+-- Every table is there twice: `..._local` holds the rows of one shard, and the name that queries use stands over all
+-- shards. All rows of a doctor lie on one shard, so that what belongs together is merged and joined in one place.
+-- What was inserted is remembered by number alone, as on one server: the engine's own limit of an hour would count a
+-- batch twice that a Postgres restored from a backup sends again.
+CREATE TABLE IF NOT EXISTS {database}.event_local ON CLUSTER '{cluster}'
+(
+    event_id UUID,
+    kind LowCardinality(String),
+    at DateTime64(3, 'UTC'),
+    received_at DateTime64(3, 'UTC'),
+    doctor_id UUID,
+    video_id UUID,
+    share_id UUID,
+    playlist_share_id UUID,
+    patient_id UUID,
+    via LowCardinality(String),
+    device LowCardinality(String),
+    session String,
+    call String,
+    position_ms UInt32,
+    duration_ms UInt32,
+    ranges Array(Tuple(from_ms UInt32, to_ms UInt32)),
+    reaction LowCardinality(String)
+)
+ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+PARTITION BY toYYYYMM(at)
+ORDER BY (doctor_id, video_id, share_id, at, event_id)
+SETTINGS
+    replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
+    fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE TABLE IF NOT EXISTS {database}.event ON CLUSTER '{cluster}' AS {database}.event_local
+ENGINE = Distributed('{cluster}', '{database}', 'event_local', cityHash64(doctor_id));
+
+CREATE TABLE IF NOT EXISTS {database}.session_progress_local ON CLUSTER '{cluster}'
+(
+    doctor_id UUID,
+    video_id UUID,
+    share_id UUID,
+    session String,
+    patient_id SimpleAggregateFunction(max, UUID),
+    first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+    last_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+    furthest_ms SimpleAggregateFunction(max, UInt32),
+    duration_ms SimpleAggregateFunction(max, UInt32),
+    device SimpleAggregateFunction(max, LowCardinality(String)),
+    via SimpleAggregateFunction(max, LowCardinality(String)),
+    played SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(call UInt64, from_ms UInt32, to_ms UInt32)))
+)
+ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+ORDER BY (doctor_id, video_id, share_id, session)
+SETTINGS
+    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
+    fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE TABLE IF NOT EXISTS {database}.session_progress ON CLUSTER '{cluster}' AS {database}.session_progress_local
+ENGINE = Distributed('{cluster}', '{database}', 'session_progress_local', cityHash64(doctor_id));
+
+-- A view hangs on the local table and fills the local table: what it reads and writes never leaves the shard.
+CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.session_progress_feed ON CLUSTER '{cluster}' TO {database}.session_progress_local AS
+SELECT
+    doctor_id, video_id, share_id, session,
+    max(e.patient_id) AS patient_id,
+    min(e.at) AS first_at,
+    max(e.at) AS last_at,
+    max(e.position_ms) AS furthest_ms,
+    max(e.duration_ms) AS duration_ms,
+    max(e.device) AS device,
+    max(e.via) AS via,
+    groupUniqArrayArray(arrayMap(range -> (sipHash64(if(e.call = '', toString(e.event_id), e.call)), range.1, range.2), e.ranges)) AS played
+FROM {database}.event_local AS e
+WHERE kind IN ('share.viewed', 'public.viewed')
+GROUP BY doctor_id, video_id, share_id, session;
+
+CREATE TABLE IF NOT EXISTS {database}.share_activity_local ON CLUSTER '{cluster}'
+(
+    doctor_id UUID,
+    video_id UUID,
+    share_id UUID,
+    patient_id SimpleAggregateFunction(max, UUID),
+    first_opened_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+    opened SimpleAggregateFunction(sum, UInt64),
+    sms SimpleAggregateFunction(sum, UInt64),
+    email SimpleAggregateFunction(sum, UInt64),
+    platform SimpleAggregateFunction(sum, UInt64),
+    mobile SimpleAggregateFunction(sum, UInt64),
+    desktop SimpleAggregateFunction(sum, UInt64)
+)
+ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+ORDER BY (doctor_id, video_id, share_id)
+SETTINGS
+    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
+    fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE TABLE IF NOT EXISTS {database}.share_activity ON CLUSTER '{cluster}' AS {database}.share_activity_local
+ENGINE = Distributed('{cluster}', '{database}', 'share_activity_local', cityHash64(doctor_id));
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.share_activity_feed ON CLUSTER '{cluster}' TO {database}.share_activity_local AS
+SELECT
+    doctor_id, video_id, share_id,
+    max(e.patient_id) AS patient_id,
+    min(e.at) AS first_opened_at,
+    count() AS opened,
+    countIf(e.via = 'sms') AS sms,
+    countIf(e.via = 'email') AS email,
+    countIf(e.via = 'platform') AS platform,
+    countIf(e.device = 'mobile') AS mobile,
+    countIf(e.device = 'desktop') AS desktop
+FROM {database}.event_local AS e
+WHERE kind IN ('share.opened', 'public.opened')
+GROUP BY doctor_id, video_id, share_id;
+
+CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity_local ON CLUSTER '{cluster}'
+(
+    doctor_id UUID,
+    bucket DateTime('UTC'),
+    video_id UUID,
+    share_id UUID,
+    patient_id SimpleAggregateFunction(max, UUID),
+    opened SimpleAggregateFunction(sum, UInt64),
+    sms SimpleAggregateFunction(sum, UInt64),
+    email SimpleAggregateFunction(sum, UInt64),
+    platform SimpleAggregateFunction(sum, UInt64),
+    mobile SimpleAggregateFunction(sum, UInt64),
+    desktop SimpleAggregateFunction(sum, UInt64)
+)
+ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
+ORDER BY (doctor_id, bucket, video_id, share_id)
+SETTINGS
+    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
+    fsync_after_insert = 1, fsync_part_directory = 1;
+
+CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity ON CLUSTER '{cluster}' AS {database}.quarter_hour_activity_local
+ENGINE = Distributed('{cluster}', '{database}', 'quarter_hour_activity_local', cityHash64(doctor_id));
+
+CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.quarter_hour_activity_feed ON CLUSTER '{cluster}' TO {database}.quarter_hour_activity_local AS
+SELECT
+    doctor_id,
+    toStartOfFifteenMinutes(toDateTime(e.at, 'UTC')) AS bucket,
+    video_id, share_id,
+    max(e.patient_id) AS patient_id,
+    count() AS opened,
+    countIf(e.via = 'sms') AS sms,
+    countIf(e.via = 'email') AS email,
+    countIf(e.via = 'platform') AS platform,
+    countIf(e.device = 'mobile') AS mobile,
+    countIf(e.device = 'desktop') AS desktop
+FROM {database}.event_local AS e
+WHERE kind IN ('share.opened', 'public.opened')
+GROUP BY doctor_id, bucket, video_id, share_id;
