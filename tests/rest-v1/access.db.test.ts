@@ -116,6 +116,7 @@ const open = [
 const beside = [
   '/healthz',
   '/readyz',
+  '/metrics',
   '/trpc',
   '/uploads',
   '/media',

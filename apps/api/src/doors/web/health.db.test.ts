@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeShare } from '../../../test-kit/make-practice';
+import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+
+let api: TestApi;
+let isFull = false;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { storage } = api.deps;
+  const check = () => (isFull ? Promise.reject(new Error('no room')) : storage.check());
+  Object.assign(api.deps, { storage: { ...storage, check } });
+});
+afterAll(() => api.stop());
+
+const get = async (path: string) => {
+  const { statusCode, body } = await api.app.inject(path);
+  return { status: statusCode, body };
+};
+const gauges = async () =>
+  Object.fromEntries(
+    (await get('/metrics')).body
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split(' ')),
+  ) as Record<string, string>;
+
+it('The lag of the figures is told to people and to programs, and keeps nobody from working', async () => {
+  await api.flushEvents();
+  const before = JSON.parse((await get('/readyz')).body) as object;
+  expect(before).toMatchObject({ status: 'ready', missing: [], event_lag: { waiting: 0, seconds: 0 } });
+  expect(await gauges()).toEqual({
+    'bedside_part_up{part="postgres"}': '1',
+    'bedside_part_up{part="event_store"}': '1',
+    'bedside_part_up{part="storage"}': '1',
+    bedside_event_lag_events: '0',
+    bedside_event_lag_seconds: '0',
+  });
+  const { linkId } = await makeShare(api, await signUpDoctor(api));
+  await api.flushEvents();
+  await api.call('POST', `/public-patient-videos/${linkId}/view`, {
+    body: { session: 's', current_time: 5 },
+  });
+  api.advance(90_000);
+  const lag = await gauges();
+  expect(lag['bedside_event_lag_events']).toBe('1');
+  expect(Number(lag['bedside_event_lag_seconds'])).toBeGreaterThanOrEqual(90);
+  expect((await get('/readyz')).status).toBe(200);
+});
+
+it('A part that is missing is named', async () => {
+  isFull = true;
+  const { status, body } = await get('/readyz');
+  expect([status, JSON.parse(body)]).toMatchObject([503, { missing: ['storage'] }]);
+  expect((await gauges())['bedside_part_up{part="storage"}']).toBe('0');
+  isFull = false;
+});
