@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readNamesFingerprint } from '@bedside/db/clickhouse/name-store';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { eventTables, insertEvents } from '@bedside/db/clickhouse/event-store';
@@ -28,8 +29,8 @@ afterEach(async () => {
 });
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const relay = (overrides: Partial<TestDatabase> = {}) => {
-  const started = relayEvents({ ...test, ...overrides, log });
+const relay = (overrides: Partial<TestDatabase> = {}, options: { firstNamesMs?: number } = {}) => {
+  const started = relayEvents({ ...test, ...overrides, log }, options);
   relays.push(started);
   return started;
 };
@@ -86,6 +87,22 @@ describe('relayEvents', () => {
     isAway = false;
     await running.drained();
     expect(await opensOf(share)).toEqual([[1, 1]]);
+  });
+
+  it('brings the names that analysts see, and carries events on where it cannot', async () => {
+    const share = makeShare();
+    log.warn.mockClear();
+    const named = relay({}, { firstNamesMs: 0 });
+    await vi.waitFor(async () => expect(await readNamesFingerprint(test.eventStore)).not.toBe(''));
+    await named.stop();
+    expect(log.warn).not.toHaveBeenCalled();
+    await test.eventStore.command({ query: 'DROP TABLE video_name SYNC' });
+    await test.eventStore.command({ query: 'DROP TABLE playlist_name SYNC' });
+    relay({}, { firstNamesMs: 0 });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await appendEvents(test.db, [share.opened()]);
+    await relays.at(-1)?.drained();
+    expect(await opensOf(share)).toEqual([[1, 0]]);
   });
 
   it('counts each event once when several processes relay and the leader goes', async () => {

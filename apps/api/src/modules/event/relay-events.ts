@@ -55,14 +55,17 @@ async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: Poo
  * of processes, one insert per flush. The leader brings the names for analysts along. When the event store or Postgres is away it tries again for ever, with growing
  * pauses; nothing is lost or doubled, the figures catch up.
  */
-export function relayEvents(deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>): Relay {
+export function relayEvents(
+  deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>,
+  { firstNamesMs = FIRST_NAMES_MS }: { firstNamesMs?: number } = {},
+): Relay {
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
 
   async function lead(client: PoolClient): Promise<void> {
     let backOff = POLL_MS;
-    let namesAt = performance.now() + FIRST_NAMES_MS;
+    let namesAt = performance.now() + firstNamesMs;
     let lost: Error | undefined;
     client.once('error', (error) => (lost = error));
     while (!signal.aborted) {
