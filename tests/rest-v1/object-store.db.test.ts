@@ -68,11 +68,11 @@ it('A bucket that is away while a patient watches is an outage, and is found aga
   const page = await api.call('GET', `/public-patient-videos/${linkId}`);
   const { file } = (page.body as { data: { video: { file: { url: string } } } }).data.video;
   expect((await fetch(`${url}${file.url}`)).status).toBe(200);
-  await store.leave();
+  store.leave();
   const refused = await fetch(`${url}${file.url}`);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ missing: ['storage'] });
-  await store.comeBack();
+  store.comeBack();
   expect((await fetch(`${url}${file.url}`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });

@@ -146,13 +146,13 @@ describe('a bucket', () => {
 
   it('that is away is an outage, after which the same storage goes on', async () => {
     const storage = createS3Storage(store.account);
-    await store.leave();
+    store.leave();
     const [key, path] = [newKey(), await localFile('kept')];
     const refused = await storage.take(key, path).catch((error: unknown) => error);
     expect(appErrorOf(refused)).toMatchObject({ code: 'unavailable' });
     expect(await readFile(path, 'utf8')).toBe('kept');
     await expect(storage.check()).rejects.toThrow();
-    await store.comeBack();
+    store.comeBack();
     await storage.take(key, path);
     expect(await storage.size(key)).toBe(4);
   });

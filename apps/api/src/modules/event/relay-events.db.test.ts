@@ -93,13 +93,15 @@ describe('relayEvents', () => {
     const share = makeShare();
     log.warn.mockClear();
     const named = relay({}, { firstNamesMs: 0 });
-    await vi.waitFor(async () => expect(await readNamesFingerprint(test.eventStore)).not.toBe(''));
+    await vi.waitFor(async () => expect(await readNamesFingerprint(test.eventStore)).not.toBe(''), {
+      timeout: 10_000,
+    });
     await named.stop();
     expect(log.warn).not.toHaveBeenCalled();
     await test.eventStore.command({ query: 'DROP TABLE video_name SYNC' });
     await test.eventStore.command({ query: 'DROP TABLE playlist_name SYNC' });
     relay({}, { firstNamesMs: 0 });
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), { timeout: 10_000 });
     await appendEvents(test.db, [share.opened()]);
     await relays.at(-1)?.drained();
     expect(await opensOf(share)).toEqual([[1, 0]]);
