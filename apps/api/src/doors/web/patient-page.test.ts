@@ -146,6 +146,18 @@ describe('patientPage', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
+  it.each(['', 'identity', 'br', 'gzip;q=0', 'x-gzip-not'])(
+    'comes as it is to whoever accepts %j',
+    async (accepted) => {
+      openPage.mockResolvedValue(videoPage);
+      const answer = await app.inject({ url: address, headers: { 'accept-encoding': accepted } });
+      expect([answer.headers['content-encoding'], answer.body.startsWith('<!doctype html>')]).toEqual([
+        undefined,
+        true,
+      ]);
+    },
+  );
+
   it('draws a playlist at its own address', async () => {
     const playlist: PatientPage = {
       kind: 'playlist',

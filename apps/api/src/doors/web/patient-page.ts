@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
 import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
 
@@ -201,6 +202,6 @@ function jsonForHtml(value: unknown): string {
 /** Compressed here, because the page then fits into the first packets of a slow connection. */
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
   void reply.header('Vary', 'Accept-Encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  if (negotiate(request.headers['accept-encoding'] ?? '', ['gzip']) === null) return reply.send(html);
   return reply.header('Content-Encoding', 'gzip').send(await compress(html));
 }

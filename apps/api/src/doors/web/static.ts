@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
  * file of its own must hear that it is gone, not get the document of the new one.
  */
 const CALLS = /^\/(v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
+/** The app's one document. */
+const PAGE = 'index.html';
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
@@ -22,23 +23,24 @@ export function webApp(webDist: string) {
       await app.register(fastifyStatic, {
         root: folders,
         index: false,
+        // A folder is no file. Without this it is refused with 403 where no encoding is asked for.
+        allowedPath: (path) => !path.endsWith('/'),
         preCompressed: true,
         // What the bundler wrote for us lies in one.
         dotfiles: 'ignore',
         setHeaders(reply, path) {
-          const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)$/.test(path);
+          // Compressed beforehand, it is a file of its own beside the plain one.
+          const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)(\.br|\.gz)?$/.test(path);
           void reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
         },
       });
     }
-    const page = join(webDist, 'app', 'index.html');
-    app.setNotFoundHandler(async (request, reply) => {
+    const appFolder = join(webDist, 'app');
+    const isBuilt = existsSync(join(appFolder, PAGE));
+    app.setNotFoundHandler((request, reply) => {
       const isPage = (request.method === 'GET' || request.method === 'HEAD') && !CALLS.test(request.url);
-      if (!isPage || !existsSync(page)) return reply.status(404).send({ message: 'Not found.' });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('Cache-Control', 'no-cache')
-        .send(await readFile(page));
+      if (isPage && isBuilt) return reply.sendFile(PAGE, appFolder);
+      return reply.status(404).send({ message: 'Not found.' });
     });
   };
 }
