@@ -117,6 +117,8 @@ const beside = [
   '/healthz',
   '/readyz',
   '/metrics',
+  '/robots.txt',
+  '/.well-known/security.txt',
   '/trpc',
   '/uploads',
   '/media',

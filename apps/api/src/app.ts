@@ -24,6 +24,7 @@ import { health } from './doors/web/health';
 import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
 import { setSecurityHeaders } from './doors/web/security-headers';
+import { siteTexts } from './doors/web/site-texts';
 import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
 import { twilioWebhooks } from './doors/webhooks/twilio';
@@ -44,6 +45,8 @@ export type AppOptions = {
   webDist: string;
   /** False where providers take every message, so that none is kept to be looked at. */
   hasOutbox?: boolean;
+  /** What `/.well-known/security.txt` names; without it there is none. */
+  securityContact?: string | undefined;
 };
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -94,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 
   await describeCalls(app);
   await app.register(health(deps));
+  await app.register(siteTexts(deps, options.securityContact));
   await app.register(restV1(deps), { prefix: '/v1' });
   await app.register(broadcasting(deps));
   await app.register(fastifyTRPCPlugin, {

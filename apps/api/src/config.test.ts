@@ -55,6 +55,13 @@ describe('the configuration', () => {
     expect(message).not.toContain('hunter22');
   });
 
+  it('takes a contact for weaknesses that mail programs and browsers can follow, and no other', () => {
+    const contact = 'mailto:security@clinic.example';
+    expect(readConfig({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+    expect(() => readConfig({ SECURITY_CONTACT: 'security@clinic.example' })).toThrow('SECURITY_CONTACT');
+    expect(() => readConfig({ SECURITY_CONTACT: 'javascript:alert(1)' })).toThrow('SECURITY_CONTACT');
+  });
+
   it('calls the realtime app bedside unless told otherwise, and takes no name that a path cannot hold', () => {
     expect(readConfig({}).realtime).toEqual({ key: 'bedside', secret: undefined, cluster: 'bedside' });
     const given = { PUSHER_KEY: 'app-1', PUSHER_SECRET: 'hunter22hunter22', PUSHER_CLUSTER: 'eu' };

@@ -61,6 +61,8 @@ const environmentSchema = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
+    /** Where weaknesses are to be told of, as `/.well-known/security.txt` names it. */
+    SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Jobs run side by side; media jobs take a core each. */
@@ -103,6 +105,7 @@ export type Config = {
   realtime: { key: string; secret: string | undefined; cluster: string };
   /** Without it the writing assistant is off. */
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  securityContact: string | undefined;
   trustProxy: boolean;
   logLevel: string;
   workerConcurrency: number;
@@ -167,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL }
         : undefined,
+    securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,

@@ -47,6 +47,7 @@ export async function startBedside(
       logger,
       trustProxy: config.trustProxy,
       webDist: options.webDist,
+      securityContact: config.securityContact,
       hasOutbox: config.smtpUrl === undefined || config.twilio === undefined,
     });
     // Nobody writes files yet, so none of those without a row is about to get one.

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * Paths that are calls or files, not pages: what is not found there is a 404. A page of an older build that asks for a
  * file of its own must hear that it is gone, not get the document of the new one.
  */
-const CALLS = /^\/(v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
+const CALLS = /^\/(\.well-known|v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
 /** The app's one document. */
 const PAGE = 'index.html';
 const YEAR_S = 365 * 24 * 3_600;
