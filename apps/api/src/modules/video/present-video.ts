@@ -9,7 +9,7 @@ export type VideoCounts = { views: number; publicViews: number; watchedPercent: 
 
 /**
  * A stored video as the domain shows it. For the holder of a link its URLs die with the link,
- * and what is the doctor's own (script, public link, other people's figures, reasons of failure) is left out.
+ * and what is the doctor's own (tags, script, public link, other people's figures, reasons of failure) is left out.
  * @param counts null where there are none to show
  */
 export function presentVideo(
@@ -40,7 +40,7 @@ export function presentVideo(
     dislikeCount: forDoctor ? row.dislikeCount : 0,
     isPublicLinkActive: row.isPublicLinkActive,
     hasAccessCode: row.hasAccessCode,
-    tags: row.tags,
+    tags: forDoctor ? row.tags : [],
     viewsCount: shown?.views ?? 0,
     publicViews: shown?.publicViews ?? 0,
     watchedPercent: shown?.watchedPercent ?? null,

@@ -89,7 +89,7 @@ export const video: Of<typeof videoRestV1> = {
   updated_at: changed,
 };
 /** As whoever holds a public link sees it. */
-const publicVideo: Of<typeof videoRestV1> = { ...video, id: exampleIds.videoLink };
+const publicVideo: Of<typeof videoRestV1> = { ...video, id: exampleIds.videoLink, tags: [] };
 const category = { id: '0199aa00-0000-7000-8000-000000000021', name: 'Rehabilitation' };
 const playlist: Of<typeof playlistRestV1> = {
   id: exampleIds.playlist,
@@ -115,7 +115,7 @@ const share: Of<typeof shareRestV1> = {
 };
 const publicShare: Of<typeof patientVideoRestV1> = {
   ...share,
-  video: { ...video, link_id: null },
+  video: { ...video, link_id: null, tags: [] },
   patient: { first_name: name.first_name },
   unclear_moments: [{ current_time: 42 }],
   is_revoked: false,
