@@ -23,7 +23,7 @@ import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
 import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
-import { setSecurityHeaders } from './doors/web/security-headers';
+import { setSecurityHeaders, transportHeaders } from './doors/web/security-headers';
 import { siteTexts } from './doors/web/site-texts';
 import { webApp } from './doors/web/static';
 import { unsubscribePage } from './doors/web/unsubscribe';
@@ -84,7 +84,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
-    frameworkErrors: refusePath,
+    frameworkErrors: (_error, request, reply) => {
+      refusePath(request, reply.headers(transportHeaders(deps.publicUrl())));
+    },
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 5_000, querystringParser: readQueryString },
     forceCloseConnections: 'idle',
@@ -92,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   guardBodies(app, bodies);
   logRequests(app);
 
-  await setSecurityHeaders(app, { isHttps: deps.publicUrl().startsWith('https:') });
+  await setSecurityHeaders(app, { publicUrl: deps.publicUrl() });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   await describeCalls(app);
@@ -104,6 +106,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       createContext: async ({ req }) => {
         const visitor = { address: req.ip, device: nameDevice(req.headers['user-agent']) };
         const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
@@ -136,7 +139,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** A path that cannot be read names nothing. */
-function refusePath(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function refusePath(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
 }
 

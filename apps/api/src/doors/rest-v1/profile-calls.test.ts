@@ -33,6 +33,7 @@ function take(request: object, known: { session?: boolean; user?: boolean } = {}
     } as never,
     users: { known: () => (isKnown ? user : undefined) } as never,
     mediaLinks: { url: () => '' } as never,
+    publicUrl: () => 'http://bedside.example',
     log,
   });
   const answer = { status: 0, body: '', length: 0 };

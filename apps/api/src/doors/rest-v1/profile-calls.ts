@@ -18,7 +18,7 @@ const answerShape = itemRestV1(userRestV1);
  * @returns whether it took the call
  */
 export function profileCalls(
-  deps: Pick<Deps, 'sessions' | 'users' | 'mediaLinks' | 'log'>,
+  deps: Pick<Deps, 'sessions' | 'users' | 'mediaLinks' | 'log' | 'publicUrl'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   /** The text lives as long as what it was made of is remembered. */
   const texts = new WeakMap<UserRow, string>();
@@ -42,7 +42,7 @@ export function profileCalls(
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
     const user = userBehind(request);
     if (!user) return false;
-    quickReply(deps.log, CALL).send(response, 200, textOf(user));
+    quickReply(deps, CALL).send(response, 200, textOf(user));
     return true;
   };
 }

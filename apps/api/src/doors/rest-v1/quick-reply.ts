@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Log } from '../../ports/log';
+import type { Deps } from '../../deps';
+import { transportHeaders } from '../web/security-headers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -12,7 +13,10 @@ export type QuickReply = {
 };
 
 /** Begins such an answer, from which moment its time is counted. @param call names the route, never the path */
-export function quickReply(log: Log, call: { method: string; route: string }): QuickReply {
+export function quickReply(
+  deps: Pick<Deps, 'log' | 'publicUrl'>,
+  call: { method: string; route: string },
+): QuickReply {
   const began = performance.now();
   const requestId = randomUUID();
   return {
@@ -23,6 +27,7 @@ export function quickReply(log: Log, call: { method: string; route: string }): Q
         'X-Content-Type-Options': 'nosniff',
         'Content-Language': 'en',
         'Cache-Control': 'no-store',
+        ...transportHeaders(deps.publicUrl()),
         ...more,
       };
       if (body === undefined) response.writeHead(status, headers).end();
@@ -32,7 +37,7 @@ export function quickReply(log: Log, call: { method: string; route: string }): Q
         response.writeHead(status, headers).end(body);
       }
       const ms = Math.round((performance.now() - began) * 10) / 10;
-      log.info({ reqId: requestId, method: call.method, route: call.route, status, ms }, 'request');
+      deps.log.info({ reqId: requestId, method: call.method, route: call.route, status, ms }, 'request');
     },
   };
 }

@@ -31,7 +31,7 @@ export type GuardBody = (request: IncomingMessage) => () => void;
  * @returns whether it took the call
  */
 export function viewCalls(
-  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log'>,
+  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log' | 'publicUrl'>,
   { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
 ): (request: WholeBodyRequest, response: ServerResponse) => boolean {
   async function answer(
@@ -40,7 +40,7 @@ export function viewCalls(
     response: ServerResponse,
     leaveIt: () => Promise<void>,
   ): Promise<void> {
-    const reply = quickReply(deps.log, CALL);
+    const reply = quickReply(deps, CALL);
     try {
       const grant = await deps.watchGrants.open(linkId);
       if (!grant) return await leaveIt();

@@ -15,20 +15,31 @@ const directives = {
   'frame-ancestors': ["'none'"],
 };
 
+const YEAR_S = 365 * 24 * 3_600;
+
 /** Calls that answer JSON alone: no browser shows that as a page, and it is told not to guess otherwise. */
 const JSON_CALLS = /^\/(v1\/(?!docs)|trpc\/)/;
+
+/** Holds browsers to https once they came by it; nothing where we are reached plainly, which it would end. */
+export function transportHeaders(publicUrl: string): Record<string, string> {
+  if (!publicUrl.startsWith('https:')) return {};
+  return { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` };
+}
 
 /**
  * Sets the headers that keep browsers from doing more than our pages ask for, on every answer that could be a page.
  * helmet names them, but would put them together anew for each call, which costs more than a whole small call: they are
  * taken from it once.
  */
-export async function setSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  options: { publicUrl: string },
+): Promise<void> {
   const sample = Fastify();
   await sample.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: options.isHttps,
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
   });
   let headers: [string, string][] = [];
@@ -38,9 +49,11 @@ export async function setSecurityHeaders(app: FastifyInstance, options: { isHttp
   });
   await sample.inject('/');
   await sample.close();
+  const transport = transportHeaders(options.publicUrl);
+  headers.push(...Object.entries(transport));
   app.addHook('onRequest', (request, reply, done) => {
     if (JSON_CALLS.test(request.url)) {
-      void reply.header('X-Content-Type-Options', 'nosniff');
+      void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
       return done();
     }
     // On the answer itself: some parts of the app write theirs without Fastify.
