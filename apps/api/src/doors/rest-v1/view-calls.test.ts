@@ -37,6 +37,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
       },
       eventCalls: { take: () => 0 },
       clock: () => Date.now(),
+      publicUrl: () => 'http://bedside.example',
       log,
     },
     {
