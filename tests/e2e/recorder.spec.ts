@@ -274,3 +274,44 @@ doctorTest.describe('without leave to use the camera', () => {
     await expect(page.getByRole('dialog', { name: 'Create video' })).toBeVisible();
   });
 });
+
+doctorTest.describe('In Safari', () => {
+  const safari = (version: string) =>
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${version} Safari/605.1.15`;
+
+  doctorTest.describe('15.6', () => {
+    doctorTest.use({ userAgent: safari('15.6') });
+
+    doctorTest('the recorder refuses, asks for no camera and offers the upload', async ({ page }) => {
+      await page.addInitScript(() => {
+        const media = navigator.mediaDevices;
+        const open = media.getUserMedia.bind(media);
+        media.getUserMedia = (constraints) => {
+          document.documentElement.dataset['asked'] = 'yes';
+          return open(constraints);
+        };
+      });
+      const recorder = recorderPage(page);
+      await recorder.open();
+      const refusal = page.getByRole('alert');
+      await expect(refusal.getByRole('heading', { name: 'This browser cannot record' })).toBeVisible();
+      await expect(refusal).toContainText('Safari before 16');
+      await expect(recorder.record).toHaveCount(0);
+      await expect(page.locator('html')).not.toHaveAttribute('data-asked');
+      await expect(refusal.getByRole('button')).toHaveText(['Upload a video instead']);
+      await refusal.getByRole('button').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  });
+
+  doctorTest.describe('16.0', () => {
+    doctorTest.use({ userAgent: safari('16.0') });
+
+    doctorTest('the recorder opens, and cautions', async ({ page }) => {
+      const recorder = recorderPage(page);
+      await recorder.open();
+      await recorder.waitUntilReady();
+      await expect(page.getByRole('note')).toContainText('You use Safari.');
+    });
+  });
+});

@@ -13,6 +13,7 @@ import { buildSnapshot } from './recorder-snapshot';
 import { videoBitsPerSecond } from './resolution';
 import { createStage } from './stage';
 import { createStopwatch, TICK_MS } from './stopwatch';
+import { readBrowserFacts, requireSupport } from './support';
 import { createTakeAlarms } from './take-alarms';
 import { createTakeDesk } from './take-desk';
 import { createTakeWatch } from './watch-take';
@@ -96,6 +97,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
         openDevices: fromPromise(async () => {
           desk.putAway();
           alarms.clear();
+          requireSupport(readBrowserFacts());
           await capture.open();
           keep.setTick(BEAT_EVERY_MS);
           check.start();

@@ -4,7 +4,7 @@ import { chooseMimeType } from './encode/encode-stream';
 import { faultOf, RecorderError } from './recorder-fault';
 import { detectResolution, exactVideoConstraints, reachableResolutions } from './resolution';
 import { createStopwatch } from './stopwatch';
-import { judgeSupport, safariVersion, type BrowserFacts } from './support';
+import { judgeSupport, requireSupport, safariVersion, type BrowserFacts } from './support';
 
 describe('resolutions', () => {
   test.each([
@@ -94,6 +94,19 @@ describe('browsers', () => {
     [{ hasMediaRecorder: false, hasFrames: false }, 'no-recording'],
   ])('%o cannot record', (change, reason) => {
     expect(judgeSupport({ ...facts, ...change })).toEqual({ isSupported: false, reason });
+  });
+
+  test.each([
+    [{ userAgent: safari('15.6') }, 'unsupported-browser'],
+    [{ isSecure: false }, 'no-get-user-media'],
+    [{ hasGetUserMedia: false }, 'no-get-user-media'],
+    [{ hasMediaRecorder: false, hasFrames: false }, 'unsupported-browser'],
+  ])('%o is refused as a fault that the screen has words for', (change, code) => {
+    expect(() => requireSupport({ ...facts, ...change })).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('Safari from 16 on is not refused', () => {
+    expect(() => requireSupport({ ...facts, userAgent: safari('16.0') })).not.toThrow();
   });
 
   test('what to be careful of is named', () => {

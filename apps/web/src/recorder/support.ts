@@ -3,6 +3,9 @@
  * care). Pure: what the browser is and has comes in.
  */
 
+import type { FaultCode } from './recorder';
+import { RecorderError } from './recorder-fault';
+
 const SAFARI_MIN = 16;
 
 export type Support =
@@ -41,6 +44,24 @@ export function judgeSupport(facts: BrowserFacts): Support {
   if (!facts.hasFileSystem) cautions.push('no-disk');
   if (!facts.hasFrames) cautions.push('no-layers-later');
   return { isSupported: true, cautions };
+}
+
+const faultByReason: Readonly<Record<Extract<Support, { isSupported: false }>['reason'], FaultCode>> = {
+  'old-safari': 'unsupported-browser',
+  'no-recording': 'unsupported-browser',
+  insecure: 'no-get-user-media',
+  'no-camera-access': 'no-get-user-media',
+};
+
+/**
+ * Refuses a browser that cannot record, before it is asked for a camera.
+ * @throws RecorderError `unsupported-browser`, `no-get-user-media`
+ */
+export function requireSupport(facts: BrowserFacts): void {
+  const support = judgeSupport(facts);
+  if (!support.isSupported) {
+    throw new RecorderError(faultByReason[support.reason], new Error(support.reason));
+  }
 }
 
 /** Reads the facts of this browser. */
