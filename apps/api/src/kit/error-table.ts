@@ -45,6 +45,7 @@ export const errorTable = {
   'share.video-not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'share.revoked': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'video.status-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
+  'video.title-needed': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'video.busy': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'video.restricted': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'video.media-link-dead': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },

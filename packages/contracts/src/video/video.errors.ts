@@ -1,5 +1,6 @@
 export type VideoErrorCode =
   | 'video.status-refused'
+  | 'video.title-needed'
   | 'video.busy'
   | 'video.restricted'
   | 'video.media-link-dead'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { videoStatuses } from '../kit/constants';
-import { isShareable, refuseStatusChange, statusAfterProcessing, statusOnSave } from './video.rules';
+import {
+  isShareable,
+  needsTitle,
+  refuseStatusChange,
+  statusAfterProcessing,
+  statusOnSave,
+} from './video.rules';
 import type { VideoStatus } from './video.schema';
 
 const flags = [true, false];
@@ -43,6 +49,12 @@ describe('refuseStatusChange', () => {
     const draft = { status: 'draft', hasTitle: false, hasShares: false } as const;
     expect(refuseStatusChange(draft, 'ready to share')).toBe('title');
     expect(refuseStatusChange(draft, 'shared')).toBe('status');
+  });
+});
+
+describe('the title of a video', () => {
+  it('may be missing only in a draft and while it is processed', () => {
+    expect(videoStatuses.filter((status) => !needsTitle(status)).sort()).toEqual(['draft', 'processing']);
   });
 });
 

@@ -23,6 +23,11 @@ export function refuseStatusChange(now: Situation, next: VideoStatus): 'status' 
   }
 }
 
+/** Whether a video of this status has to have a title: patients see it from `ready to share` on (rest-v1.md). */
+export function needsTitle(status: VideoStatus): boolean {
+  return status !== 'draft' && status !== 'processing';
+}
+
 /** Where a video stands when its processing has ended well. */
 export function statusAfterProcessing(hasTitle: boolean): VideoStatus {
   return hasTitle ? 'ready to share' : 'draft';

@@ -141,12 +141,14 @@ export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: Vi
 export async function findProcessingVideo(
   db: Kysely<DB>,
   id: VideoId,
+  { lock = false } = {},
 ): Promise<{ doctorId: UserId; title: string | null } | undefined> {
   const row = await db
     .selectFrom('video')
     .select(['doctor_id', 'title'])
     .where('id', '=', id)
     .where('status', '=', 'processing')
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && { doctorId: row.doctor_id as UserId, title: row.title };
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -137,6 +138,19 @@ describe('a take whose browser does not come back', () => {
     expect(Math.abs(kept - 1_000)).toBeLessThan(200);
     expect(await videos()).toHaveLength(1);
   });
+
+  it.each([undefined, { startMs: 1_000, endMs: 2_000 }])(
+    'saved without a title leaves the title of a draft that was made ready (trimmed to %j)',
+    async (trim) => {
+      await abandon();
+      const [draft] = await videos();
+      if (!draft) throw new Error('no draft was made');
+      const ready = { title: 'Your knee', status: 'ready to share' } as const;
+      await updateVideo(api.deps, doctor.actor, draft.id as VideoId, ready);
+      await save('', trim);
+      expect(await videos()).toEqual([{ id: draft.id, ...ready }]);
+    },
+  );
 
   it('is offered with its script and what captions are made from, as far as its browser told', async () => {
     await record(clip.subarray(0, cut()));

@@ -1,6 +1,7 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { polishVideoJob } from '@bedside/contracts/video/video.jobs';
+import { needsTitle } from '@bedside/contracts/video/video.rules';
 import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
 import { findUpload } from '@bedside/db/postgres/upload.repository';
 import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
@@ -20,7 +21,7 @@ import type { StoredTake } from './store-take';
  * Makes a video of a take within the caller's transaction: one that can be watched and shared at once, or the draft
  * that the server made of it before, which then shows the take as it is now. What makes it better follows as a job;
  * files that somebody may be watching stay until their links have expired.
- * @param take.title undefined leaves the title that the video has
+ * @param take.title undefined leaves the title that the video has; so does none where the video needs one
  */
 export async function publishTake(
   deps: Pick<Deps, 'jobs' | 'clock'>,
@@ -36,7 +37,7 @@ export async function publishTake(
   let { videoId } = recording;
   if (videoId && known) {
     await updateVideoRow(tx, scope, videoId, {
-      title: take.title,
+      title: needsTitle(known.status) ? (take.title ?? undefined) : take.title,
       status: known.status === 'draft' ? take.status : undefined,
       script: recording.script ?? undefined,
     });

@@ -4,10 +4,10 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { SavedRecording, SaveRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
-import { statusAfterProcessing } from '@bedside/contracts/video/video.rules';
+import { needsTitle, statusAfterProcessing } from '@bedside/contracts/video/video.rules';
 import { findRecording, updateRecording, type RecordingRow } from '@bedside/db/postgres/recording.repository';
 import { noteForRemoval, putVideoFile } from '@bedside/db/postgres/video-file.repository';
-import { findVideoById } from '@bedside/db/postgres/video.query';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import { toMediaError } from '@bedside/media/media-error';
 import { makePlayableTake } from '@bedside/media/playable-take';
@@ -137,16 +137,16 @@ async function publish(
   return true;
 }
 
-/** The draft that the server made becomes the video as it is. */
+/** The draft that the server made becomes the video as it is; one that needs its title loses it to no empty one. */
 async function confirmKept(
   tx: Deps['db'],
   { scope, videoId, script }: RecordingRow,
   { title, status }: { title: string | null; status: ReturnType<typeof statusAfterProcessing> },
 ) {
-  const video = videoId && (await findVideoById(tx, scope, videoId));
+  const video = videoId && (await lockVideo(tx, scope, videoId));
   if (!videoId || !video) return undefined;
   await updateVideoRow(tx, scope, videoId, {
-    title,
+    title: needsTitle(video.status) ? (title ?? undefined) : title,
     status: video.status === 'draft' ? status : undefined,
     script: script ?? undefined,
   });

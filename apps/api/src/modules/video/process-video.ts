@@ -115,7 +115,8 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
   await deps.storage.take(playbackKey, made.path);
   for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
   const published = await deps.db.transaction().execute(async (tx) => {
-    const video = await findProcessingVideo(tx, videoId);
+    // The status depends on the title, which the doctor may be changing.
+    const video = await findProcessingVideo(tx, videoId, { lock: true });
     const ended =
       video &&
       (await endProcessing(tx, videoId, {

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
-import { refuseStatusChange } from '@bedside/contracts/video/video.rules';
+import { needsTitle, refuseStatusChange } from '@bedside/contracts/video/video.rules';
 import type { UpdateVideoInput, Video } from '@bedside/contracts/video/video.schema';
 import { replaceVideoTags } from '@bedside/db/postgres/tag.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -12,8 +12,9 @@ import { getVideo } from './get-video';
 
 /**
  * Changes what is given of a video's summary. Title, tags and description may change in every status; the
- * status itself only as rest-v1.md ("Status transitions") allows.
- * @throws AppError `not-found`, `video.status-refused`
+ * status itself only as rest-v1.md ("Status transitions") allows. The title may be taken away only from a video
+ * that is a draft after the call, or is processed.
+ * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`
  */
 export async function updateVideo(
   deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks' | 'hash'>,
@@ -32,6 +33,9 @@ export async function updateVideo(
         throw neverProcessed();
       if (field) throw statusRefused(field, now.status, input.status);
     }
+    if (input.title !== undefined && title === null && needsTitle(input.status ?? now.status)) {
+      throw titleNeeded();
+    }
     await updateVideoRow(tx, doctor.scope, videoId, {
       title: input.title === undefined ? undefined : title,
       description: input.description,
@@ -49,6 +53,13 @@ export async function updateVideo(
 function neverProcessed(): AppError {
   const message = 'This video could not be processed yet. Try again, or upload another file.';
   return new AppError('video.status-refused', { message, fields: { status: [message] } });
+}
+
+function titleNeeded(): AppError {
+  return new AppError('video.title-needed', {
+    message: 'Nothing was changed. A video that patients can be sent needs a title.',
+    fields: { title: [texts.required] },
+  });
 }
 
 function statusRefused(field: 'status' | 'title', from: string, to: string): AppError {
