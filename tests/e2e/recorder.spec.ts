@@ -63,6 +63,10 @@ doctorTest(
     await patient.waitUntilPlaying();
     const [saved] = await doctor.videos();
     expect(saved?.title).toBe('Bending after knee surgery');
+    const overlays = async () => (saved ? doctor.images(saved.id, 'overlay') : []);
+    await expect
+      .poll(async () => (await overlays()).map(({ width, height }) => [width, height]))
+      .toEqual([[1_280, 720]]);
   },
 );
 

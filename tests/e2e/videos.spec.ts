@@ -196,3 +196,33 @@ doctorTest('A dialog refuses two files and one that is no video, and takes one',
   await expect(videos.uploadDialog).toBeHidden();
   await expect(page.getByRole('main').getByRole('button', { name: 'Upload video' })).toBeFocused();
 });
+
+doctorTest('Deleting on the page of a video goes back to where one came from', async ({ page, doctor }) => {
+  const clip = await smallClip();
+  const video = videoPage(page);
+  const deletes = async () => {
+    await page.getByRole('button', { name: 'More for this video' }).click();
+    await page.getByRole('menuitem', { name: 'Delete video' }).click();
+    await video.confirm('Delete video');
+  };
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+  const knee = await doctor.addVideo(clip, 'Knee exercises');
+  await page.goto('/library');
+  await page.getByRole('link', { name: 'Knee exercises' }).first().click();
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(`/my_videos/${knee}/statistics`);
+  await page.getByRole('link', { name: 'Video', exact: true }).click();
+  await expect(title('Knee exercises')).toBeVisible();
+  page.on('request', (r) => console.log(Date.now()%100000, r.method(), r.url().slice(-110)));
+  page.on('framenavigated', (r) => console.log(Date.now()%100000, 'NAV', r.url()));
+  await deletes();
+  await expect(title('Learning Hub')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Knee exercises' })).toHaveCount(0);
+
+  // A page that was opened by its address has nothing to go back to.
+  const wound = await doctor.addVideo(clip, 'Your wound');
+  await video.open(wound);
+  await deletes();
+  await expect(title('My videos')).toBeVisible();
+});

@@ -1,8 +1,10 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
 import { useUploads } from '../../features/video/uploads-provider';
+import { useOverlay } from '../../features/video/use-overlay';
 import { useCurrentUser } from '../../lib/current-user';
+import { goBack } from '../../lib/go-back';
 import { isRowId } from '../../lib/row-id';
 import { searchOf } from '../../lib/search-params';
 
@@ -23,25 +25,23 @@ function RecordVideoPage() {
   const user = useCurrentUser();
   const { openDialog } = useUploads();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const overlay = useOverlay();
   const navigate = Route.useNavigate();
   return (
     <RecorderShell
       userId={user.id}
       takeToOpen={take}
       onUpload={openDialog}
-      onClose={() => {
-        if (canGoBack) router.history.back();
-        else void navigate({ to: '/my_videos' });
-      }}
-      onSaved={({ videoId, isDraft }) =>
+      onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}
+      onSaved={({ videoId, isDraft }) => {
+        if (!isDraft) overlay.mutate(videoId);
         void navigate({
           to: '/my_videos/$videoId',
           params: { videoId },
           search: isDraft ? {} : { share: true },
           replace: true,
-        })
-      }
+        });
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { cleanTags } from '../clean-tags';
 import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
-import { useVideoImages } from '../use-video-images';
+import { useOverlay } from '../use-overlay';
 import { CoverPicker } from './cover-picker';
 
 const formSchema = updateVideoInputSchema.pick({ title: true, description: true, tags: true, script: true });
@@ -36,7 +36,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
   const topTags = trpc.video.topTags.useQuery();
   /** The list's own empty text (product.md, section 8); nobody can pick it. */
   const noTags = [{ value: t('summary.noTags'), disabled: true }];
-  const { renderOverlay } = useVideoImages(video.id);
+  const overlay = useOverlay();
   const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
   const form = useForm({
     initialValues: valuesOf(video),
@@ -68,8 +68,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
       keepSummary(sessionStorage, video.id, null);
       toast('success', saved.status === 'draft' ? t('summary.savedAsDraft') : t('summary.saved'));
       onSaved?.();
-      if (hasNewTitle)
-        renderOverlay.mutate(saved, { onError: () => toast('warning', t('summary.overlayFailed')) });
+      if (hasNewTitle) overlay.mutate(saved.id);
       await Promise.all([
         utils.video.list.invalidate(),
         utils.video.topTags.invalidate(),

@@ -2,7 +2,7 @@ import { isShareable } from '@bedside/contracts/video/video.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
-import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Link, createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentList } from '../../../../features/share/components/comment-list';
@@ -19,6 +19,7 @@ import { VideoStage } from '../../../../features/video/components/video-stage';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
+import { goBack } from '../../../../lib/go-back';
 import { searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
 import columns from '../../../../ui/columns.module.css';
@@ -102,6 +103,12 @@ function VideoScreen({ video }: { video: Video }) {
     if (share) void navigate({ to: '.', search: {}, replace: true });
   };
   const [deleting, setDeleting] = useState(false);
+  const { history } = useRouter();
+  const leave = () =>
+    goBack(history, {
+      isGone: (pathname) => pathname.startsWith(`/my_videos/${video.id}`),
+      otherwise: () => void navigate({ to: '/my_videos', replace: true }),
+    });
   const shareable = isShareable(video.status);
   const facts = [
     video.durationMs > 0 ? formatDuration(video.durationMs) : null,
@@ -184,7 +191,7 @@ function VideoScreen({ video }: { video: Video }) {
       <DeleteVideoDialog
         video={deleting ? video : null}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate({ to: '/my_videos' })}
+        onDeleted={leave}
       />
     </Page>
   );

@@ -1,0 +1,22 @@
+import type { RouterHistory } from '@tanstack/react-router';
+
+type GoBack = {
+  /** Pages that are no way back any more, such as those of what was just deleted; they are passed over. */
+  isGone?: (pathname: string) => boolean;
+  /** Where to when there is nothing to go back to: the page was opened by its address. */
+  otherwise: () => void;
+};
+
+/** Goes back to where one came from. */
+export function goBack(history: RouterHistory, { isGone = () => false, otherwise }: GoBack): void {
+  const step = () => {
+    if (history.canGoBack()) return history.back();
+    stop();
+    otherwise();
+  };
+  const stop = history.subscribe(() => {
+    if (isGone(history.location.pathname)) step();
+    else stop();
+  });
+  step();
+}
