@@ -27,17 +27,32 @@ export async function openEngines(config: Config, log: EngineLog, stops: Step[])
   return engines;
 }
 
+/**
+ * Starts Postgres alone where the configuration names no server, and migrates it; for programs that ask for no figures.
+ * @param stops takes how to stop what was started, also when a later step fails
+ * @returns its address
+ */
+export async function openRecords(config: Config, log: EngineLog, stops: Step[]): Promise<string> {
+  const embedded = config.databaseUrl ? undefined : await startPostgres(config, log);
+  if (embedded) stops.push(() => embedded.stop());
+  const url = config.databaseUrl ?? (await ensureDatabase(embedded?.url ?? '', 'bedside'));
+  await migrateRecords(url);
+  return url;
+}
+
+const startPostgres = (config: Config, log: EngineLog) =>
+  startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog: tellLine(log) });
+
+const tellLine = (log: EngineLog) => (line: string) => {
+  log.debug({ line }, 'engine');
+};
+
 async function startEngines(config: Config, log: EngineLog, stops: Step[]): Promise<EngineUrls> {
-  const onLog = (line: string) => {
-    log.debug({ line }, 'engine');
-  };
   const [postgres, clickhouse] = await Promise.allSettled([
-    config.databaseUrl
-      ? undefined
-      : startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), onLog }),
+    config.databaseUrl ? undefined : startPostgres(config, log),
     config.clickhouseUrl
       ? undefined
-      : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog }),
+      : startEmbeddedClickhouse({ dataDir: join(config.dataDir, 'clickhouse'), onLog: tellLine(log) }),
   ]);
   for (const engine of [postgres, clickhouse]) {
     if (engine.status === 'fulfilled' && engine.value) {
@@ -55,15 +70,19 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
 }
 
 async function migrate(engines: EngineUrls, log: EngineLog): Promise<void> {
-  const { db, pool, close } = connectPostgres(engines.postgresUrl, { max: 2 });
+  await migrateRecords(engines.postgresUrl);
+  const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
+  if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');
+}
+
+async function migrateRecords(postgresUrl: string): Promise<void> {
+  const { db, pool, close } = connectPostgres(postgresUrl, { max: 2 });
   try {
     await migratePostgres(db);
     await runMigrations({ pgPool: pool });
   } finally {
     await close();
   }
-  const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
-  if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');
 }
 
 /** Undoes the steps, the last one first. One that fails is told to `onFault` and keeps no other from being undone. */

@@ -28,6 +28,15 @@ export const doctorCardSchema = userSchema
   .extend({ id: z.string() });
 export type DoctorCard = z.infer<typeof doctorCardSchema>;
 
+/** The patient area that a doctor keeps for somebody; `patientLinkId` opens it. */
+export const patientAreaSchema = z.object({
+  patientLinkId: linkIdSchema,
+  /** What the doctor calls the patient. */
+  firstName: z.string(),
+  doctor: doctorCardSchema,
+});
+export type PatientArea = z.infer<typeof patientAreaSchema>;
+
 export const updateUserInputSchema = z.object({
   firstName: requiredText().optional(),
   lastName: requiredText().optional(),

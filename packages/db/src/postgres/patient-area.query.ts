@@ -21,6 +21,9 @@ import type { DB, Share, Video } from '../generated/postgres';
  * of the patient's area. Revoked ones are as none.
  */
 
+/** More doctors than anybody has; an address that thousands of records share is no person's. */
+const MOST_AREAS = 100;
+
 type GrantRow = Pick<
   Selectable<Share>,
   'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id'
@@ -149,6 +152,29 @@ export async function findAreaPatient(
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
   return row && { id: row.id as PatientId, doctorId: row.doctor_id as UserId, firstName: row.first_name };
+}
+
+/**
+ * The areas of the patients that doctors have under an e-mail address, in any case, the latest first. Whoever proved
+ * that the address is theirs may open them: each was or will be mailed to it.
+ */
+export async function listAreasOfEmail(
+  db: Kysely<DB>,
+  email: string,
+): Promise<{ patientLinkId: LinkId; doctorId: UserId; firstName: string }[]> {
+  const rows = await db
+    .selectFrom('patient')
+    .select(['link_id', 'doctor_id', 'first_name'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_AREAS)
+    .execute();
+  return rows.map((row) => ({
+    patientLinkId: row.link_id as LinkId,
+    doctorId: row.doctor_id as UserId,
+    firstName: row.first_name,
+  }));
 }
 
 /** A living playlist's share, as the holder of its link sees it. */

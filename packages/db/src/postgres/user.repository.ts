@@ -164,6 +164,25 @@ export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Dat
   return result.numUpdatedRows > 0n;
 }
 
+/** @returns who it is and what they were before; undefined when nobody has the address */
+export async function changeUserRole(
+  db: Kysely<DB>,
+  email: string,
+  role: Role,
+): Promise<{ id: UserId; before: Role } | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('user')
+      .select(['id', 'role'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
+    return { id: row.id as UserId, before: row.role as Role };
+  });
+}
+
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable('user')

@@ -1,4 +1,9 @@
-import { doctorCardSchema, updateUserInputSchema, userSchema } from '@bedside/contracts/user/user.schema';
+import {
+  doctorCardSchema,
+  patientAreaSchema,
+  updateUserInputSchema,
+  userSchema,
+} from '@bedside/contracts/user/user.schema';
 import { changePasswordInputSchema, messageResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
@@ -8,12 +13,17 @@ import { deactivateAccount } from './deactivate-account';
 import { eraseAccount } from './erase-account';
 import { getDoctorInfo } from './get-doctor-info';
 import { getProfile } from './get-profile';
+import { listPatientAreas } from './list-patient-areas';
 import { removeAvatar } from './remove-avatar';
 import { replaceProfileLink } from './replace-profile-link';
 import { updateProfile } from './update-profile';
 
 export const userRouter = router({
   me: memberProcedure.output(userSchema).query(({ ctx }) => getProfile(ctx.deps, ctx.member)),
+  /** The areas of a patient who signed in. */
+  areas: memberProcedure
+    .output(z.array(patientAreaSchema))
+    .query(({ ctx }) => listPatientAreas(ctx.deps, ctx.member)),
   replaceLink: memberProcedure
     .output(userSchema)
     .mutation(({ ctx }) => replaceProfileLink(ctx.deps, ctx.member)),

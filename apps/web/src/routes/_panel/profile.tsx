@@ -4,6 +4,7 @@ import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
+import { PatientAreas } from '../../features/user/components/patient-areas';
 import { SessionList } from '../../features/user/components/session-list';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
@@ -20,6 +21,13 @@ function ProfilePage() {
   return (
     <Page title={t('profile')}>
       <div style={{ maxWidth: 760 }}>
+        {user.role === 'patient' && (
+          <Section title={t('areas.title')}>
+            <Surface>
+              <PatientAreas user={user} />
+            </Surface>
+          </Section>
+        )}
         <Section title={t('general.title')}>
           <Surface>
             <AvatarField user={user} />
@@ -36,11 +44,13 @@ function ProfilePage() {
             <SessionList />
           </Surface>
         </Section>
-        <Section title={t('deactivate.title')}>
-          <Surface>
-            <DeactivateAccount />
-          </Surface>
-        </Section>
+        {user.role === 'doctor' && (
+          <Section title={t('deactivate.title')}>
+            <Surface>
+              <DeactivateAccount />
+            </Surface>
+          </Section>
+        )}
         <Section title={t('erase.title')}>
           <Surface>
             <EraseAccount user={user} />

@@ -119,7 +119,7 @@ function useDoctorGroups(): readonly NavGroup[] {
   ];
 }
 
-/** A patient who signs in sees the own profile alone. */
+/** A patient who signs in sees the own profile, which leads to the own patient areas. */
 function PatientPanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();

@@ -75,7 +75,7 @@ export function AvatarField({ user }: { user: User }) {
             </Button>
           )}
         </Group>
-        <p className={classes.hint}>{t('avatar.hint')}</p>
+        <p className={classes.hint}>{t(user.role === 'doctor' ? 'avatar.hint' : 'avatar.hintOwn')}</p>
       </div>
       {file && (
         <Suspense>

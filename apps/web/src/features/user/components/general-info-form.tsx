@@ -6,12 +6,16 @@ import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 
-/** What patients and colleagues see of the doctor. */
+const ownNameSchema = updateUserInputSchema.pick({ firstName: true, lastName: true });
+
+/** What patients and colleagues see of a doctor; of anybody else the name alone. */
 export function GeneralInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
-  const titles = trpc.dictionary.titles.useQuery();
-  const areas = trpc.dictionary.areasOfPractice.useQuery();
+  const isDoctor = user.role === 'doctor';
+  const schema = isDoctor ? updateUserInputSchema : ownNameSchema;
+  const titles = trpc.dictionary.titles.useQuery(undefined, { enabled: isDoctor });
+  const areas = trpc.dictionary.areasOfPractice.useQuery(undefined, { enabled: isDoctor });
   const form = useForm({
     initialValues: {
       firstName: user.firstName,
@@ -21,7 +25,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
       placeOfWork: user.placeOfWork,
       nameOfClinic: user.nameOfClinic ?? '',
     },
-    validate: schemaResolver(updateUserInputSchema, { sync: true }),
+    validate: schemaResolver(schema, { sync: true }),
   });
   const update = trpc.user.update.useMutation({
     onSuccess: (saved) => {
@@ -38,7 +42,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
     (list ?? []).map((item) => ({ value: item.id, label: item.name }));
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => update.mutate(updateUserInputSchema.parse(values)))}>
+    <form noValidate onSubmit={form.onSubmit((values) => update.mutate(schema.parse(values)))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -51,20 +55,28 @@ export function GeneralInfoForm({ user }: { user: User }) {
             autoComplete="family-name"
             {...form.getInputProps('lastName')}
           />
-          <Select label={t('general.titleOf')} data={items(titles.data)} {...form.getInputProps('titleId')} />
-          <Select
-            label={t('general.area')}
-            searchable
-            nothingFoundMessage={t('general.noArea')}
-            data={items(areas.data)}
-            {...form.getInputProps('areaPracticeId')}
-          />
-          <TextInput
-            label={t('general.placeOfWork')}
-            autoComplete="organization"
-            {...form.getInputProps('placeOfWork')}
-          />
-          <TextInput label={t('general.clinic')} {...form.getInputProps('nameOfClinic')} />
+          {isDoctor && (
+            <>
+              <Select
+                label={t('general.titleOf')}
+                data={items(titles.data)}
+                {...form.getInputProps('titleId')}
+              />
+              <Select
+                label={t('general.area')}
+                searchable
+                nothingFoundMessage={t('general.noArea')}
+                data={items(areas.data)}
+                {...form.getInputProps('areaPracticeId')}
+              />
+              <TextInput
+                label={t('general.placeOfWork')}
+                autoComplete="organization"
+                {...form.getInputProps('placeOfWork')}
+              />
+              <TextInput label={t('general.clinic')} {...form.getInputProps('nameOfClinic')} />
+            </>
+          )}
         </SimpleGrid>
         <TextInput
           label={t('general.email')}

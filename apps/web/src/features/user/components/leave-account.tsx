@@ -56,11 +56,12 @@ export function DeactivateAccount() {
 /** Deletes the account with everything in it, once its owner has typed the word. */
 export function EraseAccount({ user }: { user: User }) {
   const { t } = useTranslation('user');
+  const isDoctor = user.role === 'doctor';
   const [asked, setAsked] = useState(false);
   const [word, setWord] = useState('');
   const leave = useLeave();
   const erase = trpc.user.erase.useMutation({
-    onSuccess: () => leave(t('erase.done')),
+    onSuccess: () => leave(t(isDoctor ? 'erase.done' : 'erase.doneOwn')),
     onError: toastFailure,
   });
   const close = () => {
@@ -69,20 +70,20 @@ export function EraseAccount({ user }: { user: User }) {
   };
   return (
     <div className={classes.part}>
-      <p>{t('erase.text')}</p>
+      <p>{t(isDoctor ? 'erase.text' : 'erase.textOwn')}</p>
       <Button variant="light" color="red" onClick={() => setAsked(true)}>
         {t('erase.button')}
       </Button>
       <ConfirmDialog
         opened={asked}
-        title={t('erase.ask')}
-        confirmLabel={t('erase.confirm')}
+        title={t(isDoctor ? 'erase.ask' : 'erase.askOwn')}
+        confirmLabel={t(isDoctor ? 'erase.confirm' : 'erase.button')}
         busy={erase.isPending}
         disabled={word !== WORD}
         onConfirm={() => erase.mutate({ userId: user.id })}
         onClose={close}
       >
-        <p>{t('erase.warning')}</p>
+        <p>{t(isDoctor ? 'erase.warning' : 'erase.textOwn')}</p>
         <TextInput
           mt="md"
           label={t('erase.word')}

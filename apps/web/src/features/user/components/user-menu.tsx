@@ -30,7 +30,7 @@ export function UserMenu({ user, collapsed, onLogout }: UserMenuProps) {
         <>
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.place}>{user.placeOfWork}</span>
+            <span className={classes.place}>{user.role === 'doctor' ? user.placeOfWork : user.email}</span>
           </span>
           <IconSelector size={18} stroke={1.5} aria-hidden className={classes.hint} />
         </>

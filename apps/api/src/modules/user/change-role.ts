@@ -1,0 +1,24 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Role } from '@bedside/contracts/user/user.schema';
+import { changeUserRole } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+
+/**
+ * Gives the user of an address another role, and ends their sessions: what they may do is another thing now. Who has
+ * the role already is left alone. What a doctor holds is kept, out of reach until they are a doctor again.
+ * @param input.email lower-cased, as addresses are stored
+ * @returns the role before
+ * @throws AppError `not-found` when nobody has the address
+ */
+export async function changeRole(
+  deps: Pick<Deps, 'db' | 'bus'> & { sessions: Pick<Deps['sessions'], 'endAll'> },
+  input: { email: string; role: Role },
+): Promise<{ before: Role }> {
+  const changed = await changeUserRole(deps.db, input.email, input.role);
+  if (!changed) throw new AppError('not-found', { message: `Nobody has an account as ${input.email}.` });
+  if (changed.before !== input.role) {
+    await deps.sessions.endAll(changed.id);
+    await deps.bus.publish({ topic: 'session-ended', userId: changed.id });
+  }
+  return { before: changed.before };
+}

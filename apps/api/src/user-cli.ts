@@ -1,0 +1,66 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { emailText } from '@bedside/contracts/kit/fields';
+import { roleSchema, type Role } from '@bedside/contracts/user/user.schema';
+import { connectPostgres } from '@bedside/db/postgres/connect';
+import { noteSessionUse } from '@bedside/db/postgres/session.repository';
+import { ConfigError, readConfig } from './config';
+import { DataDirTaken, lockDataDir } from './kit/data-dir-lock';
+import { openLog } from './kit/open-log';
+import { changeRole } from './modules/user/change-role';
+import { openRecords, undo, type Step } from './open-engines';
+import { createPostgresBus } from './ports/bus.postgres';
+import { createLuciaSessions } from './ports/sessions.lucia';
+
+/* `npm run user -- role MAIL patient|client|doctor`: looks after accounts by hand. */
+
+const USAGE = `npm run user -- role MAIL patient|client|doctor  gives the user of an address another role
+
+A doctor records, shares and reads figures. A patient sees the own profile and the own patient areas. A client may sign
+in and sees nothing.`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function giveRole(email: string, role: Role): Promise<void> {
+  const config = readConfig();
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const stops: Step[] = [];
+  try {
+    // Only an embedded Postgres belongs to one process; a server is shared with a running Bedside.
+    if (!config.databaseUrl) stops.push(lockDataDir(config.dataDir));
+    const postgresUrl = await openRecords(config, log, stops);
+    const { db, pool, close } = connectPostgres(postgresUrl, { max: 2 });
+    stops.push(close);
+    const bus = createPostgresBus(pool, postgresUrl);
+    stops.push(() => bus.stop());
+    const sessions = createLuciaSessions(pool, (sessionId) => noteSessionUse(db, sessionId));
+    const { before } = await changeRole({ db, sessions, bus }, { email, role });
+    if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
+    say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);
+    if (before === 'doctor') {
+      say(
+        'Videos, patients and shares of the account are kept, and are there again when it is a doctor again.',
+      );
+    }
+  } finally {
+    await undo(stops, (error) => {
+      log.warn({ err: error }, 'a part did not stop in order');
+    });
+  }
+}
+
+const [command, mail, wanted, ...more] = process.argv.slice(2);
+const email = emailText.safeParse(mail);
+const role = roleSchema.safeParse(wanted);
+if (command !== 'role' || !email.success || !role.success || more.length > 0) {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  await giveRole(email.data, role.data).catch((error: unknown) => {
+    const isExpected =
+      error instanceof ConfigError || error instanceof DataDirTaken || error instanceof AppError;
+    process.stderr.write(
+      `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,56 @@
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import type { User } from '@bedside/contracts/user/user.schema';
+import { Avatar, Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { NoticeBox } from '../../../ui/notice-box';
+import { Problem } from '../../../ui/problem';
+import classes from './patient-areas.module.css';
+
+/** The areas of a patient who signed in, one for each doctor who has the account's address. */
+export function PatientAreas({ user }: { user: User }) {
+  const { t } = useTranslation('user');
+  const areas = trpc.user.areas.useQuery();
+  if (areas.isPending) {
+    return <Skeleton height={64} role="status" aria-busy="true" aria-label={t('areas.loading')} />;
+  }
+  if (areas.isError) {
+    return <Problem message={readFailure(areas.error).message} onRetry={() => void areas.refetch()} />;
+  }
+  if (areas.data.length === 0) {
+    return (
+      <NoticeBox
+        drawing="messages"
+        title={t('areas.none', { email: user.email })}
+        text={t('areas.noneText')}
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {areas.data.map(({ patientLinkId, firstName, doctor }) => {
+        const name = fullNameOf({ ...doctor, title: doctor.title?.name });
+        return (
+          <li key={patientLinkId} className={classes.area}>
+            <Avatar src={doctor.avatarUrl} name={name} color="brand" size={40} alt="" />
+            <span className={classes.text}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.more}>
+                {t('areas.for', { place: doctor.placeOfWork, name: firstName })}
+              </span>
+            </span>
+            <Button
+              component="a"
+              href={`/patient-videos/${patientLinkId}`}
+              variant="default"
+              aria-label={t('areas.openOf', { doctor: name, name: firstName })}
+            >
+              {t('areas.open')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
