@@ -145,6 +145,8 @@ export const theme = createTheme({
     PillsInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 150 } } },
+    // An absolute list that stands out for one frame makes a phone zoom out; the list hides, and the page flips for ever.
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     // A menu may hold nothing but its items, so the first of them gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
