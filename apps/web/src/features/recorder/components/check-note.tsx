@@ -33,7 +33,16 @@ export function CheckNote() {
         <Button size="sm" variant="default" onClick={recorder.openSettings}>
           {t('check.settings')}
         </Button>
-        <Button size="sm" variant="subtle" color="gray" onClick={() => setDismissed(true)}>
+        <Button
+          size="sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => {
+            // A start that is called off does not bring back what was read already.
+            setDismissed(true);
+            recorder.start();
+          }}
+        >
           {t('check.dismiss')}
         </Button>
       </div>

@@ -108,6 +108,15 @@ describe('the recorder', () => {
     expect(recorder.checkAgain).toHaveBeenCalledOnce();
   });
 
+  it('records in spite of what the check found, and does not say it again', async () => {
+    const check = { faults: ['too-dark'], peak: 0.3, luma: 9, freeBytes: null, uploadBitsPerSecond: null };
+    const { set, recorder } = await show({ check: check as RecorderSnapshot['check'] });
+    fireEvent.click(button('Record anyway'));
+    expect(recorder.start).toHaveBeenCalledOnce();
+    act(() => set({ status: 'OPEN' }));
+    expect(screen.queryByRole('status', { name: 'Before you record' })).toBeNull();
+  });
+
   it('shows an alarm while it holds', async () => {
     const { set } = await show({ status: 'RECORDING' });
     act(() => set({ alarms: [{ kind: 'silence', sinceMs: 8_000 }] }));

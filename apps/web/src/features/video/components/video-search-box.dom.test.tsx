@@ -23,7 +23,7 @@ async function open(items: typeof videos, typed: string) {
     'video.list': { items, total: items.length, page: 1, limit: 5 },
   });
   vi.useFakeTimers();
-  fireEvent.focus(field());
+  act(() => field().focus());
   type(typed);
   await act(() => vi.dynamicImportSettled());
   expect(field().getAttribute('aria-haspopup')).toBe('listbox');
@@ -66,6 +66,24 @@ describe('the search of the header', () => {
     press(field(), 'Enter');
     vi.useRealTimers();
     await vi.waitFor(() => expect(path()).toBe('/my_videos/video-0'));
+  });
+
+  it('leaves the focus where it has gone while the results were loaded, and takes over when it comes back', async () => {
+    await renderScreen(
+      <>
+        <VideoSearch />
+        <button type="button">Share video</button>
+      </>,
+      { 'video.list': { items: videos, total: 5, page: 1, limit: 5 } },
+    );
+    act(() => field().focus());
+    const button = screen.getByRole('button', { name: 'Share video' });
+    act(() => button.focus());
+    await act(() => vi.dynamicImportSettled());
+    expect(document.activeElement).toBe(button);
+    act(() => field().focus());
+    await vi.waitFor(() => expect(field().getAttribute('aria-haspopup')).toBe('listbox'));
+    expect(document.activeElement).toBe(field());
   });
 
   it('says that nothing was found', async () => {

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { VideoSearchBox } from './video-search-box';
 import classes from './video-search.module.css';
@@ -18,9 +19,16 @@ export function VideoSearch() {
   // Here, so that what was typed before the results were loaded is no question of its own.
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const [Box, setBox] = useState<typeof VideoSearchBox | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  /** Takes the place of the plain field, and its focus with it: not once the focus has gone on to something else. */
+  async function takeOver() {
+    const loaded = await import('./video-search-box');
+    if (document.activeElement === field.current) flushSync(() => setBox(() => loaded.VideoSearchBox));
+  }
   if (Box) return <Box typed={typed} onType={setTyped} search={search} />;
   return (
     <TextInput
+      ref={field}
       className={classes.field}
       size="sm"
       aria-label={t('search.label')}
@@ -29,7 +37,7 @@ export function VideoSearch() {
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onMouseEnter={() => void import('./video-search-box')}
-      onFocus={() => void import('./video-search-box').then((loaded) => setBox(() => loaded.VideoSearchBox))}
+      onFocus={() => void takeOver()}
     />
   );
 }
