@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ConfirmDialogProps = {
@@ -7,17 +7,24 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Where "Cancel" could mean either. */
+  cancelLabel?: string;
+  /** Red where something is lost by it. */
+  color?: 'red' | 'brand';
   busy: boolean;
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is lost; the button says what it does. */
+/** Asks before something is lost, or cannot be called back; the button says what it does. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
+  const stackId = useId();
   return (
     <Modal
+      // Over another dialog it has Escape and the focus for itself.
+      stackId={stackId}
       opened={props.opened}
       onClose={props.onClose}
       title={props.title}
@@ -27,9 +34,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose}>
-          {t('cancel')}
+          {props.cancelLabel ?? t('cancel')}
         </Button>
-        <Button color="red" onClick={props.onConfirm} loading={props.busy} disabled={props.disabled}>
+        <Button
+          color={props.color ?? 'red'}
+          onClick={props.onConfirm}
+          loading={props.busy}
+          disabled={props.disabled}
+        >
           {props.confirmLabel}
         </Button>
       </Group>

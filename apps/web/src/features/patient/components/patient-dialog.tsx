@@ -1,15 +1,15 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { DraftDialog } from '../../../ui/draft-dialog';
 import { PatientForm, type PatientFormValues } from './patient-form';
 
 type PatientDialogProps = { opened: boolean; patient?: Patient; onClose: () => void };
 
 /** Adds a patient, or edits the one given. */
 export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) {
-  const { t } = useTranslation(['patient', 'common']);
+  const { t } = useTranslation('patient');
   const utils = trpc.useUtils();
   const create = trpc.patient.create.useMutation();
   const update = trpc.patient.update.useMutation();
@@ -23,14 +23,13 @@ export function PatientDialog({ opened, patient, onClose }: PatientDialogProps) 
   };
 
   return (
-    <Modal
+    <DraftDialog
       opened={opened}
       onClose={onClose}
       size={560}
       title={t(patient ? 'form.editTitle' : 'form.addTitle')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <PatientForm key={patient?.id} patient={patient} onSave={save} onCancel={onClose} />
-    </Modal>
+      {(leave) => <PatientForm key={patient?.id} patient={patient} onSave={save} onCancel={leave} />}
+    </DraftDialog>
   );
 }

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { readBirthday, showBirthday, typeBirthday } from '../../../lib/birthday';
 import { showOnForm } from '../../../lib/failure';
 import { formatPhone } from '../../../lib/format';
+import { useDraft } from '../../../ui/draft-dialog';
 import { PhoneField } from './phone-field';
 
 /** The form speaks MM-DD-YYYY; the contract's own day is checked once it is read. */
@@ -51,6 +52,8 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
     },
     validate: schemaResolver(formSchema, { sync: true }),
   });
+
+  useDraft(form.isDirty());
 
   const save = async (values: typeof form.values) => {
     setFailure(null);

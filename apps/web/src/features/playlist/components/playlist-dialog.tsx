@@ -1,12 +1,13 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import { createPlaylistInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
-import { Alert, Autocomplete, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
 
 const formSchema = createPlaylistInputSchema.pick({ name: true });
 
@@ -20,22 +21,31 @@ type PlaylistDialogProps = {
 
 /** Creates a playlist, or edits name and category of the one given. */
 export function PlaylistDialog({ opened, playlist, onClose, onCreated }: PlaylistDialogProps) {
-  const { t } = useTranslation(['playlist', 'common', 'video']);
+  const { t } = useTranslation('playlist');
   return (
-    <Modal
+    <DraftDialog
       opened={opened}
       onClose={onClose}
       size={480}
       title={playlist ? t('form.edit') : t('form.create')}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <PlaylistForm key={playlist?.id} playlist={playlist} onClose={onClose} onCreated={onCreated} />
-    </Modal>
+      {(leave) => (
+        <PlaylistForm
+          key={playlist?.id}
+          playlist={playlist}
+          onClose={onClose}
+          onCancel={leave}
+          onCreated={onCreated}
+        />
+      )}
+    </DraftDialog>
   );
 }
 
-function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps, 'opened'>) {
-  const { t } = useTranslation(['playlist', 'common', 'video']);
+type PlaylistFormProps = Omit<PlaylistDialogProps, 'opened'> & { onCancel: () => void };
+
+function PlaylistForm({ playlist, onClose, onCancel, onCreated }: PlaylistFormProps) {
+  const { t } = useTranslation('playlist');
   const utils = trpc.useUtils();
   const [failure, setFailure] = useState<string | null>(null);
   const categories = trpc.playlist.listCategories.useQuery();
@@ -48,6 +58,8 @@ function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps
     },
     validate: schemaResolver(formSchema, { sync: true }),
   });
+
+  useDraft(form.isDirty());
 
   const save = async (values: typeof form.values) => {
     setFailure(null);
@@ -82,7 +94,7 @@ function PlaylistForm({ playlist, onClose, onCreated }: Omit<PlaylistDialogProps
         />
       </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           {t('form.cancel')}
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending}>

@@ -1,6 +1,6 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { fillMessage, shareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import { fillMessage } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { countSmsParts } from '@bedside/contracts/sms/sms.rules';
 import { Select, Tabs } from '@mantine/core';
@@ -8,11 +8,9 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FadingPicture } from '../../../ui/fading-picture';
+import { SOME_LINK, exampleLink, exampleSms } from '../example-sms';
 import classes from './message-preview.module.css';
 import type { ShareSubject } from '../share-subject';
-
-/** As long as a real one, which is made on sending. */
-const SOME_LINK = 'x'.repeat(22);
 
 type MessagePreviewProps = {
   template: string;
@@ -83,13 +81,8 @@ export function MessagePreview({ template, choice, picked, subject, doctorName }
 
 function SmsPreview({ template, name, subject }: { template: string; name: string; subject: ShareSubject }) {
   const { t } = useTranslation('share');
-  const link = shareUrl(location.origin, {
-    patientLinkId: SOME_LINK,
-    shareLinkId: SOME_LINK,
-    of: subject.kind,
-    via: 'sms',
-  });
-  const text = smsText(template, name, link);
+  const link = exampleLink(subject);
+  const text = exampleSms(template, name, subject);
   const { length, parts, encoding } = countSmsParts(text);
   return (
     <>

@@ -40,6 +40,12 @@ function answerList(input: unknown) {
   return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
 }
 
+/** The way to everybody: on purpose, by a menu. */
+async function addEverybody(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add many' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
 async function open(answers: Answers = {}) {
   const picked = vi.fn<(patients: readonly Patient[]) => void>();
   function Picker() {
@@ -81,7 +87,7 @@ describe('the picker of patients', () => {
     fireEvent.click(field);
     await screen.findAllByRole('option');
     expect(screen.getAllByRole('option')).toHaveLength(20);
-    fireEvent.click(screen.getByRole('button', { name: 'Add all 10,000 patients found' }));
+    await addEverybody('All 10,000 of your patients');
     await vi.waitFor(() => expect(chosen()).toHaveLength(MANY), { timeout: 20_000 });
     expect(new Set(chosen().map(({ id }) => id)).size).toBe(MANY);
     const pages = calls.filter(({ input }) => listPatientsInputSchema.parse(input).limit === PAGE_LIMIT_MAX);
@@ -90,6 +96,36 @@ describe('the picker of patients', () => {
     expect(screen.getByText('and 9,970 more')).toBeTruthy();
     fireEvent.keyDown(field, { key: 'Backspace' });
     await vi.waitFor(() => expect(chosen()).toHaveLength(MANY - 1));
+  });
+
+  it('offers all who were found by a search, and nobody at once before one', async () => {
+    const { field, chosen } = await open();
+    await screen.findByRole('button', { name: 'Add many' });
+    expect(screen.queryByRole('button', { name: /^Add all/ })).toBeNull();
+    fireEvent.change(field, { target: { value: 'Number 123' } });
+    expect(screen.queryByRole('button', { name: /^Add (all|many)/ })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add all 11 patients found' }));
+    await vi.waitFor(() => expect(chosen()).toHaveLength(11));
+  });
+
+  it('says how many are left out where more are found than one sharing takes', async () => {
+    const all = [
+      ...patients,
+      ...patients.slice(0, 2).map((one, at) => ({ ...one, id: `0197b000-0000-7000-8001-${hex(at)}` })),
+    ];
+    const { chosen } = await open({
+      'patient.list': (input: unknown) => {
+        const { page, limit } = listPatientsInputSchema.parse(input);
+        return { items: all.slice((page - 1) * limit, page * limit), total: all.length, page, limit };
+      },
+    });
+    await addEverybody('The first 10,000 of your 10,002 patients');
+    await vi.waitFor(() => expect(chosen()).toHaveLength(MANY), { timeout: 20_000 });
+    expect(screen.getByRole('alert').textContent).toContain(
+      '2 patients are left out: you can share with 10,000 at a time.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Take out all' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that nobody was found', async () => {
@@ -120,11 +156,9 @@ describe('the picker of patients', () => {
     if (second) fireEvent.click(second);
     await vi.waitFor(() => expect(chosen()).toHaveLength(1));
     isDown = true;
-    fireEvent.click(await screen.findByRole('button', { name: 'Add all 10,000 patients found' }));
+    await addEverybody('All 10,000 of your patients');
     await vi.waitFor(() =>
-      expect(
-        screen.getByRole('button', { name: 'Add all 10,000 patients found' }).hasAttribute('data-loading'),
-      ).toBe(false),
+      expect(screen.getByRole('button', { name: 'Add many' }).hasAttribute('data-loading')).toBe(false),
     );
     expect(chosen().map(({ lastName }) => lastName)).toEqual(['Number 1']);
   });

@@ -1,7 +1,8 @@
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { Button, Combobox, Group, Loader, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { Button, Combobox, Group, Loader, Menu, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = { fullSearch: search || undefined, orderBy: 'first_name', sortedBy: 'asc' } as const;
@@ -46,23 +48,33 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const options = (found.data?.items ?? []).filter(({ id }) => !known.has(id)).slice(0, OPTIONS_SHOWN);
   /** There is nothing to say yet, or nothing more: all are picked and nobody is looked for. */
   const isSilent = options.length === 0 && (found.isFetching || (picked.length > 0 && typed === ''));
-  const total = Math.min(found.data?.total ?? 0, PICKED_MOST);
+  const total = found.data?.total ?? 0;
+  /** What stands there answers what is typed now. */
+  const isAnswered = typed.trim() === search && !found.isPlaceholderData;
+  const change = (next: readonly Patient[], missing = 0) => {
+    setLeftOut(missing);
+    onChange([...next]);
+  };
+  const add = (patient: Patient) =>
+    picked.length < PICKED_MOST ? change([...picked, patient]) : setLeftOut(1);
   const remove = (id: string) => {
     field.current?.focus();
-    onChange(picked.filter((patient) => patient.id !== id));
+    change(picked.filter((patient) => patient.id !== id));
   };
 
   async function addAll() {
     setAdding(true);
     try {
       const all: Patient[] = [];
-      for (let page = 1; all.length < total; page += 1) {
+      for (let page = 1; all.length < Math.min(total, PICKED_MOST); page += 1) {
         const { items } = await utils.patient.list.fetch({ ...query, page, limit: PAGE_LIMIT_MAX });
         if (items.length === 0) break;
         all.push(...items);
       }
       field.current?.focus();
-      onChange([...picked, ...all.filter(({ id }) => !known.has(id))].slice(0, PICKED_MOST));
+      const wanted = [...picked, ...all.filter(({ id }) => !known.has(id))];
+      const unread = Math.max(0, total - all.length);
+      change(wanted.slice(0, PICKED_MOST), Math.max(0, wanted.length - PICKED_MOST) + unread);
       setTyped('');
     } catch (failure) {
       toastFailure(failure);
@@ -77,7 +89,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
         store={combobox}
         onOptionSubmit={(id) => {
           const patient = options.find((one) => one.id === id);
-          if (patient) onChange([...picked, patient]);
+          if (patient) add(patient);
           setTyped('');
         }}
       >
@@ -153,10 +165,33 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
         </Combobox.Dropdown>
       </Combobox>
       <Group gap="xs" mt={4}>
-        {options.length > 0 && total > 1 && (
+        {options.length > 0 && total > 1 && isAnswered && search !== '' && (
           <Button size="compact-sm" variant="subtle" loading={adding} onClick={() => void addAll()}>
-            {t('picker.addAll', { count: total })}
+            {total > PICKED_MOST
+              ? t('picker.addFirst', { most: PICKED_MOST, total })
+              : t('picker.addAll', { count: total })}
           </Button>
+        )}
+        {options.length > 0 && total > 1 && isAnswered && search === '' && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={adding}
+                rightSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
+              >
+                {t('picker.many')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => void addAll()}>
+                {total > PICKED_MOST
+                  ? t('picker.everyoneFirst', { most: PICKED_MOST, total })
+                  : t('picker.everyone', { count: total })}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         )}
         {picked.length > 1 && (
           <Button
@@ -164,13 +199,18 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
             variant="subtle"
             onClick={() => {
               field.current?.focus();
-              onChange([]);
+              change([]);
             }}
           >
             {t('picker.clear')}
           </Button>
         )}
       </Group>
+      {leftOut > 0 && (
+        <p role="alert" className={classes.leftOut}>
+          {t('picker.leftOut', { count: leftOut, most: PICKED_MOST })}
+        </p>
+      )}
     </div>
   );
 }

@@ -81,11 +81,11 @@ const patients = [patient(2, 'Anna', 'anna@mail.example'), patient(3, 'Omar', nu
 
 /** As the server answers, by its own rules. */
 const answerRecipients =
-  (smsWaitsUntil: Date | null) =>
+  (smsWaitsUntil: Date | null, patientsKnown = patients) =>
   (input: unknown): Recipients => {
     const asked = listRecipientsInputSchema.parse(input);
     const recipients = asked.patients.flatMap((one) => {
-      const found = patients.find((known) => known.id === one);
+      const found = patientsKnown.find((known) => known.id === one);
       if (!found) return [];
       const ways = channelsOf(asked.channels).map((way) => [way, whyUnreachable(found, way)] as const);
       return [{ id: one, firstName: found.firstName, lastName: found.lastName, ...Object.fromEntries(ways) }];
@@ -215,6 +215,76 @@ describe('the share dialog', () => {
     expect(screen.getByText(/"diabetes" tells about an illness\./)).toBeTruthy();
     send();
     await vi.waitFor(() => expect(calls.some(({ path }) => path === 'share.create')).toBe(true));
+  });
+
+  it('asks before more than 50 people are written to: how many, by how many messages and parts', async () => {
+    const many = Array.from({ length: 51 }, (_, at) => {
+      const last = String(at + 100);
+      return {
+        ...patient(2, 'Anna', at === 0 ? null : `a${last}@mail.example`),
+        id: `${id(1).slice(0, -3)}${last}`,
+      };
+    });
+    const { calls } = await open({
+      'patient.list': { items: many, total: 51, page: 1, limit: 1_000 },
+      'share.recipients': answerRecipients(null, many as typeof patients),
+      'share.create': [{}],
+    });
+    const sent = () => calls.filter(({ path }) => path === 'share.create').length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Add many' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'All 51 of your patients' }));
+    await screen.findByText('51 patients will get it');
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'x'.repeat(200) } });
+    send();
+    const question = await screen.findByRole('dialog', { name: 'Share with 51 patients?' });
+    expect(await within(question).findByText('101 messages in all')).toBeTruthy();
+    expect(within(question).getByText('50 e-mails')).toBeTruthy();
+    expect(within(question).getByText('51 text messages, 102 SMS parts to pay for')).toBeTruthy();
+    expect(sent()).toBe(0);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toBe(0);
+    send();
+    const again = await screen.findByRole('dialog', { name: 'Share with 51 patients?' });
+    fireEvent.click(within(again).getByRole('button', { name: 'Share with 51 patients' }));
+    await vi.waitFor(() => expect(sent()).toBe(1));
+  });
+
+  it('asks nothing before 50 people are written to', async () => {
+    const many = Array.from({ length: 50 }, (_, at) => ({
+      ...patient(2, 'Anna', null),
+      id: `${id(1).slice(0, -3)}${at + 100}`,
+    }));
+    const { onClose } = await open({
+      'patient.list': { items: many, total: 50, page: 1, limit: 1_000 },
+      'share.recipients': answerRecipients(null, many as typeof patients),
+      'share.create': [{}],
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add many' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'All 50 of your patients' }));
+    await screen.findByText('50 patients will get it');
+    send();
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('keeps what was entered until the doctor says that it may go', async () => {
+    const { onClose } = await open();
+    const escape = () => fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Escape' });
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Bend it gently.' } });
+    escape();
+    const question = await screen.findByRole('dialog', { name: 'Discard what you entered?' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await vi.waitFor(() => expect(screen.queryByText('Discard what you entered?')).toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Bend it gently.');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves at once where nothing was entered', async () => {
+    const { onClose } = await open();
+    fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('asks for a patient before anything is sent', async () => {

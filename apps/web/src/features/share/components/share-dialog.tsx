@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DraftDialog } from '../../../ui/draft-dialog';
 import type { ShareSubject } from '../share-subject';
 import { ShareForm } from './share-form';
 
@@ -13,14 +13,13 @@ type ShareDialogProps = {
 export function ShareDialog({ opened, subject, onClose }: ShareDialogProps) {
   const { t } = useTranslation('share');
   return (
-    <Modal
+    <DraftDialog
       opened={opened}
       onClose={onClose}
       size={960}
       title={t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
-      <ShareForm subject={subject} onClose={onClose} />
-    </Modal>
+      {(leave) => <ShareForm subject={subject} onSent={onClose} onCancel={leave} />}
+    </DraftDialog>
   );
 }

@@ -17,9 +17,11 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
+import { useDraft } from '../../../ui/draft-dialog';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
 import { useSendShare } from '../use-send-share';
+import { ManyQuestion } from './many-question';
 import { MessageNotes } from './message-notes';
 import { MessagePreview } from './message-preview';
 import { PatientPicker } from './patient-picker';
@@ -28,29 +30,37 @@ import type { ShareSubject } from '../share-subject';
 import classes from './share-dialog.module.css';
 
 const choices = ['all', 'sms', 'mail'] as const;
+/** More people than this are not written to by one press. */
+const ASK_ABOVE = 50;
 const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
 
-export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose: () => void }) {
+type ShareFormProps = { subject: ShareSubject; onSent: () => void; onCancel: () => void };
+
+export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
   const { t } = useTranslation('share');
   const { title, firstName, lastName } = useCurrentUser();
   const name = { title: title?.name, firstName, lastName };
   const [picked, setPicked] = useState<readonly Patient[]>([]);
-  const [message, setMessage] = useState(() =>
+  const [greeting] = useState(() =>
     subject.kind === 'video'
       ? defaultMessage(spokenNameOf(name), subject.video.title ?? '')
       : defaultPlaylistMessage(spokenNameOf(name), subject.playlist.name),
   );
+  const [message, setMessage] = useState(greeting);
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [faults, setFaults] = useState(noFaults);
   const field = useRef<HTMLInputElement>(null);
   const ledger = useRef<HTMLDivElement>(null);
   const ids = picked.map((patient) => patient.id);
   const recipients = useRecipients(ids, choice, isNow);
   const share = useSendShare(subject, {
-    onSent: onClose,
+    onSent,
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
   });
+
+  useDraft(picked.length > 0 || message !== greeting);
 
   const pick = (next: readonly Patient[]) => {
     setPicked(next);
@@ -61,13 +71,15 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
     (left.length > 0 ? ledger : field).current?.focus();
     pick(left);
   };
+  const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
+  const wanted = { patients: ids, message, channels: choice, quietIn };
   const send = () => {
     const picker = picked.length === 0 ? texts.required : null;
     const noMessage = message.trim() === '' ? texts.required : null;
     setFaults({ ...noFaults, picker, message: noMessage });
     if (picker || noMessage) return;
-    const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
-    share.send({ patients: ids, message, channels: choice, quietIn });
+    if (picked.length > ASK_ABOVE) setAsking(true);
+    else share.send(wanted);
   };
   const refused = picked.filter((patient) => faults.patients.has(patient.id));
   const asked = picked.length > 0 ? recipients.data : undefined;
@@ -173,7 +185,7 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
         />
       </div>
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           {t('dialog.cancel')}
         </Button>
         <Button
@@ -184,6 +196,20 @@ export function ShareForm({ subject, onClose }: { subject: ShareSubject; onClose
           {t(subject.kind === 'video' ? 'dialog.titleVideo' : 'dialog.titlePlaylist')}
         </Button>
       </Group>
+      <ManyQuestion
+        opened={isAsking}
+        patients={picked.length}
+        recipients={recipients.isFetching || recipients.isPlaceholderData ? null : (asked ?? null)}
+        isFailed={recipients.isError && !recipients.isFetching}
+        template={message}
+        subject={subject}
+        onRetry={() => void recipients.refetch()}
+        onConfirm={() => {
+          setAsking(false);
+          share.send(wanted);
+        }}
+        onClose={() => setAsking(false)}
+      />
     </form>
   );
 }

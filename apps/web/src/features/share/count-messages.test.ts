@@ -1,0 +1,25 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { describe, expect, it } from 'vitest';
+import { countMessages } from './count-messages';
+
+const recipient = (firstName: string, ways: { sms?: string | null; mail?: string | null }) => ({
+  id: firstName as PatientId,
+  firstName,
+  lastName: 'Berg',
+  ...ways,
+});
+
+describe('what sending comes to', () => {
+  it('counts what goes out by each way, and a text message by the parts that its own name makes', () => {
+    const recipients = [
+      recipient('Al', { sms: null, mail: null }),
+      recipient('Al', { sms: null, mail: 'This patient has no e-mail address.' }),
+      recipient('Maximiliana', { sms: null }),
+      recipient('Zoë', { mail: null }),
+      recipient('Ida', { sms: 'This patient asked not to get text messages.', mail: null }),
+    ];
+    // 158 characters without the name: "Al" makes 160, which is one part, and a longer name makes two.
+    const smsOf = (name: string) => name + 'x'.repeat(158);
+    expect(countMessages(recipients, smsOf)).toEqual({ mail: 3, sms: 3, smsParts: 4 });
+  });
+});
