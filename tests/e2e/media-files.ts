@@ -18,6 +18,10 @@ export const smallClip = () => makeClip({ name: 'e2e-small', seconds: 4, width: 
 /** Long enough that somebody can stop half way and come back. */
 export const longClip = () => makeClip({ name: 'e2e-long', seconds: 30, width: 320, height: 180, fps: 10 });
 
+/** As a phone held upright films. */
+export const uprightClip = () =>
+  makeClip({ name: 'e2e-upright', seconds: 4, width: 180, height: 320, fps: 15 });
+
 /** Large enough to have a smaller rendition. */
 export const wideClip = () =>
   makeClip({ name: 'e2e-wide', seconds: 8, width: 854, height: 480, fps: 15, keyframeEvery: 1 });

@@ -1,6 +1,6 @@
 import { expect, phone, test } from './bedside-test';
 import { newPhone, registerDoctor, type Doctor } from './doctor-api';
-import { longClip, smallClip, wideClip } from './media-files';
+import { longClip, smallClip, uprightClip, wideClip } from './media-files';
 import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-page';
 import { watchShifts } from './watch-shifts';
 
@@ -37,6 +37,22 @@ test('Picture, title and Play stand in the page before any script', async ({ ope
   });
   expect(part.status()).toBe(206);
   expect(await page.title()).toBe('A video from Dr. Ada Weber');
+});
+
+test('A film taken upright is as wide as the phone, on the page of a patient and of the public', async ({
+  openOnPhone,
+  url,
+}) => {
+  const { doctor, videoId, link } = await shareVideo(url, await uprightClip());
+  const published = await doctor.call('PATCH', `/v1/videos/${videoId}`, { is_public_link_active: true });
+  const { data } = published as { data: { link_id: string } };
+  for (const path of [link, `/public-video/${data.link_id}`]) {
+    const page = await openOnPhone(path);
+    const { player, video } = patientVideoPage(page);
+    expect(await video.boundingBox()).toMatchObject({ width: 360, height: 640 });
+    // The picture and its controls are on the screen together.
+    expect((await player.boundingBox())?.height).toBeLessThanOrEqual(740);
+  }
 });
 
 test('Nothing moves while the page comes in piece by piece on a slow line', async ({ openContext, url }) => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { render } from './entry-server';
 import { testShare } from './test-share';
 
-const draw = (share: PatientVideoRestV1) => render({ kind: 'video', share, via: 'sms', storyboard: null });
+const draw = (share: PatientVideoRestV1) =>
+  render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: null });
 
 describe('render', () => {
   it('stands with picture and Play and plays without any script', () => {

@@ -41,7 +41,10 @@ function open(share: PatientVideoRestV1 = testShare()) {
   const services: PageServices = { reporter: fakeReporter(), calls, store, keepUnclear };
   const connect = () => ({ watch: () => services });
   const view = render(
-    <PatientPage page={{ kind: 'video', share, via: 'sms', storyboard: null }} connect={connect} />,
+    <PatientPage
+      page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: null }}
+      connect={connect}
+    />,
   );
   const video = view.container.querySelector('video') as HTMLVideoElement;
   return { calls, keepUnclear, services, video, ...view };
@@ -64,7 +67,7 @@ describe('PatientPage', () => {
   });
 
   it('takes over what the server drew without drawing it anew', () => {
-    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null } as const;
+    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: null } as const;
     const root = document.createElement('div');
     root.innerHTML = renderToString(<PatientPage page={page} />);
     const drawn = root.querySelector('video');

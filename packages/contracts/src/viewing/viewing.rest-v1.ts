@@ -6,6 +6,7 @@ import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { channelSchema } from '../share/share.schema';
 import type { doctorCardRestV1 } from '../user/user.rest-v1';
 import { toVideoRestV1, videoRestV1, type VideoRestV1 } from '../video/video.rest-v1';
+import type { Video } from '../video/video.schema';
 import {
   viewInputSchema,
   type OpenedInput,
@@ -144,11 +145,23 @@ export type PatientPage =
   | { kind: 'missing'; area?: string }
   | { kind: 'unavailable' };
 
+/** What the player of a page knows beside the video itself. */
+type PageStage = {
+  storyboard: PageStoryboard | null;
+  /** Width by height of the picture; null while that is not known. */
+  aspect: number | null;
+};
+
 /** One shared video of a page. */
-export type PagePart = { share: PatientVideoRestV1; storyboard: PageStoryboard | null };
+export type PagePart = { share: PatientVideoRestV1 } & PageStage;
 
 /** One video of a public page, by its public link. */
-export type PublicPart = { id: string; video: VideoRestV1; storyboard: PageStoryboard | null };
+export type PublicPart = { id: string; video: VideoRestV1 } & PageStage;
+
+export function toPageStage(video: Pick<Video, 'storyboard' | 'width' | 'height'>): PageStage {
+  const { storyboard, width, height } = video;
+  return { storyboard, aspect: width && height ? width / height : null };
+}
 
 /** What both lists of a patient's area begin with. */
 export type PatientArea = { area: string; firstName: string; doctor: PageDoctor };

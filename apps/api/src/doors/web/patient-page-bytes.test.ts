@@ -98,7 +98,13 @@ describe('the built patient page', () => {
     dist = await mkdtemp(join(tmpdir(), 'patient-bytes-'));
     await build(dist);
     app = fastify();
-    const page: PatientPage = { kind: 'video', share: largeShare(), via: 'sms', storyboard: null };
+    const page: PatientPage = {
+      kind: 'video',
+      share: largeShare(),
+      via: 'sms',
+      storyboard: null,
+      aspect: null,
+    };
     await app.register(
       patientPage({
         webDist: dist,

@@ -2,7 +2,7 @@ import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toPublicVideoRestV1 } from '@bedside/contracts/public-link/public-link.rest-v1';
-import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { toPageStage, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { findPublicVideo } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -30,7 +30,7 @@ export async function openPublicPage(
       id: found.linkId,
       accessCode: isAsked ? (accessCode ?? null) : null,
       video: toPublicVideoRestV1(found),
-      storyboard: found.video.storyboard,
+      ...toPageStage(found.video),
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

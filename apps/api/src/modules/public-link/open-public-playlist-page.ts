@@ -2,7 +2,7 @@ import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toPublicVideoRestV1 } from '@bedside/contracts/public-link/public-link.rest-v1';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { toPageStage, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { getPublicPlaylist } from './get-public-playlist';
 
@@ -22,7 +22,7 @@ export async function openPublicPlaylistPage(
       doctor: toDoctorCardRestV1(playlist.user),
       parts: playlist.videos.map(({ linkId, video }) =>
         video
-          ? { id: linkId, video: toPublicVideoRestV1({ linkId, video }), storyboard: video.storyboard }
+          ? { id: linkId, video: toPublicVideoRestV1({ linkId, video }), ...toPageStage(video) }
           : { id: linkId, video: null },
       ),
     };

@@ -1,6 +1,10 @@
 import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import {
+  toPageStage,
+  toPatientVideoRestV1,
+  type PatientPage,
+} from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { getPatientVideo } from './get-patient-video';
 import { openDeadPage } from './open-dead-page';
@@ -18,13 +22,12 @@ export async function openPatientPage(
     const viewer = await openLink(deps, { address: '' }, link.shareLinkId);
     const share = await getPatientVideo(deps, viewer);
     if (share.patientLinkId !== link.patientLinkId) return openDeadPage(deps, { of: 'video', ...link });
-    const { storyboard } = share.video;
     return {
       kind: 'video',
       share: toPatientVideoRestV1(share),
       via: link.via,
       area: share.patientLinkId,
-      storyboard,
+      ...toPageStage(share.video),
     };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found')

@@ -1,6 +1,10 @@
 import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { toPatientVideoRestV1, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import {
+  toPageStage,
+  toPatientVideoRestV1,
+  type PatientPage,
+} from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { findAreaPatient } from './find-area-patient';
 import { openDeadPage } from './open-dead-page';
@@ -23,7 +27,7 @@ export async function openPlaylistPage(
     if (!playlist || playlist.videos.length === 0) return { kind: 'missing', area: link.patientLinkId };
     const parts = playlist.videos.map((video) => ({
       share: toPatientVideoRestV1(video),
-      storyboard: video.video.storyboard,
+      ...toPageStage(video.video),
     }));
     return {
       kind: 'playlist',

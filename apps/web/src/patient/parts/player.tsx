@@ -23,6 +23,8 @@ type PlayerProps = {
   /** The element that plays, for whoever asks where it stands. */
   video: RefObject<HTMLVideoElement | null>;
   storyboard: PageStoryboard | null;
+  /** Width by height of the picture; null while that is not known. */
+  aspect: number | null;
   /** Null until the page is alive; the video then plays by its native controls. */
   services: PageServices | null;
   /** Plays as soon as the page is alive: somebody asked for this video just now. */
@@ -36,6 +38,7 @@ export function Player({
   shown,
   video,
   storyboard,
+  aspect,
   services,
   autoPlay,
   onEnded,
@@ -86,10 +89,12 @@ export function Player({
     if (!playing) actions.toggle();
   }
 
+  /** The shape of the picture, before the picture itself is there. */
+  const shape = aspect === null ? undefined : { aspectRatio: aspect };
   if (shown.file === null) {
     return (
       <div className={styles.frame}>
-        <div className={styles.stage}>
+        <div className={styles.stage} style={shape}>
           {shown.cover && <img className={styles.picture} src={shown.cover.url} alt="" />}
           <p className={styles.notice} role="status">
             {texts.player.preparing}
@@ -116,7 +121,7 @@ export function Player({
         if (words !== null) say(words);
       }}
     >
-      <div className={styles.stage}>
+      <div className={styles.stage} style={shape}>
         <video
           ref={video}
           className={styles.picture}

@@ -26,6 +26,7 @@ export function PublicVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         shown={part.video}
         video={video}
         storyboard={part.storyboard}
+        aspect={part.aspect}
         services={services}
         autoPlay={autoPlay}
         onEnded={onEnded}

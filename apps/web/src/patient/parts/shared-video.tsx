@@ -22,7 +22,7 @@ type SharedVideoProps = {
 
 /** One shared video with all that the patient can do with it. Another video is another one of these, by its key. */
 export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: SharedVideoProps) {
-  const { share, storyboard } = part;
+  const { share, storyboard, aspect } = part;
   const services = useServices(live, share.id);
   const video = useRef<HTMLVideoElement>(null);
   const [reaction, setReaction] = useState(share.reaction);
@@ -36,6 +36,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         shown={share.video}
         video={video}
         storyboard={storyboard}
+        aspect={aspect}
         services={services}
         autoPlay={autoPlay}
         onEnded={onEnded}
