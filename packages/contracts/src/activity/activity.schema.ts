@@ -33,7 +33,14 @@ export const activitySchema = z.object({
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-export const peopleFigureSchema = z.enum(['shares', 'views', 'completed', 'likes', 'dislikes', 'comments']);
+export const peopleFigureSchema = z.enum([
+  'shares',
+  'views',
+  'completed',
+  'likes',
+  'notUnderstood',
+  'comments',
+]);
 export type PeopleFigure = z.infer<typeof peopleFigureSchema>;
 
 export const listPeopleInputSchema = analyticsInputSchema.extend({
@@ -47,10 +54,13 @@ export const personBehindSchema = z.object({
   linkId: linkIdSchema,
   patient,
   video,
-  /** When it was sent or last watched, whichever the figure is about. */
+  /** When it was sent, last watched or answered in the period, whichever the figure is about. */
   at: z.date(),
   views: z.int().nullable(),
   watchedPercent: z.number().nullable(),
+  /** What stands written under the share. */
   comment: z.string().nullable(),
+  /** The moments marked in the period; only of `notUnderstood`. */
+  seconds: z.array(z.int()),
 });
 export type PersonBehind = z.infer<typeof personBehindSchema>;

@@ -44,6 +44,7 @@ export const totalsRestV1 = z
     relative_viewing_time_of_video: z.number(),
     likes: z.int(),
     dislikes: z.int(),
+    not_understood: z.int(),
     comments: z.int(),
   })
   .meta({ id: 'Totals' });
@@ -59,6 +60,7 @@ export function toTotalsRestV1(totals: Totals): z.infer<typeof totalsRestV1> {
     relative_viewing_time_of_video: totals.relativeViewingTime,
     likes: totals.likes,
     dislikes: totals.dislikes,
+    not_understood: totals.notUnderstood,
     comments: totals.comments,
   };
 }
@@ -72,6 +74,7 @@ const accountTotalsRestV1 = z.object({
   completed_views: z.int(),
   likes: z.int(),
   dislikes: z.int(),
+  not_understood: z.int(),
   comments: z.int(),
   avg_viewing_time: z.number(),
   relative_viewing_time_of_video: z.number(),
@@ -87,6 +90,7 @@ function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTot
     completed_views: totals.completedViews,
     likes: totals.likes,
     dislikes: totals.dislikes,
+    not_understood: totals.notUnderstood,
     comments: totals.comments,
     avg_viewing_time: toSeconds(totals.avgViewingTimeMs),
     relative_viewing_time_of_video: totals.relativeViewingTime,
@@ -180,6 +184,7 @@ export const videoAnalyticsRestV1 = z
     total_opened_device: openedDevice,
     like_count: z.int(),
     dislike_count: z.int(),
+    not_understood_count: z.int(),
     shares: z.int(),
   })
   .meta({ id: 'VideoAnalytics' });
@@ -196,6 +201,7 @@ export function toVideoAnalyticsRestV1(row: VideoAnalytics): z.infer<typeof vide
     total_opened_device: row.openedDevice,
     like_count: row.video.likeCount,
     dislike_count: row.video.dislikeCount,
+    not_understood_count: row.video.notUnderstoodCount,
     shares: row.video.sharesCount,
   };
 }

@@ -54,6 +54,12 @@ export function localMidnight(time: number, zone: string): number {
   return times.find((start) => start + offsetAt(start, zone) === midnight) ?? midnight - before;
 }
 
+/** The start of the day that lies a number of days before the one of `time`, by the clocks of a zone. */
+export function localMidnightBefore(time: number, days: number, zone: string): number {
+  // From the middle of that day: one of 23 or 25 hours in between does not reach another.
+  return localMidnight(localMidnight(time, zone) - (days - 0.5) * DAY_MS, zone);
+}
+
 /** A day by the clocks of a zone: `YYYY-MM-DD` and when it begins, epoch milliseconds. */
 export type LocalDay = { date: string; start: number };
 

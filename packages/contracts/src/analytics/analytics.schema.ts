@@ -21,7 +21,10 @@ export const totalsSchema = z.object({
   /** Distinct seconds really played, mean over the sessions that told their ranges; null without any. */
   watchedPercent: z.number().nullable(),
   likes: z.int(),
+  /** Shares whose reaction is a dislike. */
   dislikes: z.int(),
+  /** Shares with a dislike or a moment that is marked as not understood, each once (docs/figures.md). */
+  notUnderstood: z.int(),
   comments: z.int(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
@@ -94,6 +97,7 @@ export const playlistVideoFiguresSchema = z.object({
   watchedPercent: z.number().nullable(),
   likes: z.int(),
   dislikes: z.int(),
+  notUnderstood: z.int(),
 });
 export type PlaylistVideoFigures = z.infer<typeof playlistVideoFiguresSchema>;
 

@@ -73,6 +73,8 @@ export const shareAnalyticsSchema = z.object({
   watchedPercent: z.number().nullable(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
+  /** Which seconds are marked as not understood, in the order of the video. */
+  unclearSeconds: z.array(z.int()),
   isRevoked: z.boolean(),
   timeSent: z.date(),
   channels: z.array(channelSchema),
@@ -109,6 +111,8 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   reaction: reactionSchema.optional(),
   isOpened: z.boolean().optional(),
   hasComment: z.boolean().optional(),
+  /** Those with a dislike, or a moment that is marked as not understood. */
+  isNotUnderstood: z.literal(true).optional(),
   /** Those with at least one view, or with one that came to the end. */
   isWatched: z.literal(true).optional(),
   isCompleted: z.literal(true).optional(),

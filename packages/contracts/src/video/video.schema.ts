@@ -48,6 +48,8 @@ export const videoSchema = z.object({
   height: z.int().nullable(),
   likeCount: z.int(),
   dislikeCount: z.int(),
+  /** Its shares with a dislike or a moment that is marked as not understood, each once. */
+  notUnderstoodCount: z.int(),
   isPublicLinkActive: z.boolean(),
   /** Whether the public page asks for an access code; the code itself is kept by nobody. */
   hasAccessCode: z.boolean(),

@@ -26,7 +26,7 @@ export async function keepVisits(
   });
   const [first] = visits;
   if (first) await markFirstOpened(deps.db, grant, new Date(first.at));
-  if (reaction) await setReaction(deps.db, grant, reaction.reaction);
+  if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
   if (comment) await setComment(deps.db, grant, { text: comment.text, at: new Date(comment.at) });
 }
 

@@ -56,6 +56,7 @@ export type PlaylistVideoCounts = {
   watchedPercent: number | null;
   likes: number;
   dislikes: number;
+  notUnderstood: number;
 };
 
 /** Counts a playlist's videos in a row each; one that nobody has has none. */
@@ -77,10 +78,14 @@ export async function countPlaylistVideos(
       coalesce(sum(figure.views), 0) as views,
       avg(figure.watched) as watched_percent,
       count(*) filter (where share.reaction = 'like') as likes,
-      count(*) filter (where share.reaction = 'dislike') as dislikes
+      count(*) filter (where share.reaction = 'dislike') as dislikes,
+      count(*) filter (where share.reaction = 'dislike' or marked.share_id is not null) as "notUnderstood"
     from share
     join playlist_share on playlist_share.id = share.playlist_share_id
     left join ${figures(watched)} on figure.share_id = share.id
+    left join (
+      select distinct share_id from unclear_moment where doctor_id = ${scope.doctorId}::uuid
+    ) as marked on marked.share_id = share.id
     where share.doctor_id = ${scope.doctorId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       and share.video_id = any(${idsOf(playlist)})
     group by share.video_id`.execute(db);
@@ -95,6 +100,7 @@ export async function countPlaylistVideos(
         watchedPercent: row.watched_percent,
         likes: Number(row.likes),
         dislikes: Number(row.dislikes),
+        notUnderstood: Number(row.notUnderstood),
       },
     ]),
   );

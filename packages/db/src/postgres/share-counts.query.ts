@@ -1,6 +1,7 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { within, type Window } from './window';
 
 export type ShareCounts = {
   shares: number;
@@ -8,31 +9,33 @@ export type ShareCounts = {
   openedShares: number;
   likes: number;
   dislikes: number;
+  /** Shares with a dislike or at least one mark of a moment, each once. */
+  notUnderstood: number;
   comments: number;
 };
 
 /** The counts of what nobody was sent. */
-export const noShares: ShareCounts = { shares: 0, openedShares: 0, likes: 0, dislikes: 0, comments: 0 };
+export const noShares: ShareCounts = {
+  shares: 0,
+  openedShares: 0,
+  likes: 0,
+  dislikes: 0,
+  notUnderstood: 0,
+  comments: 0,
+};
 
-/** How many shares were sent in a window, and how many of them carry a reaction or comment now. */
+/**
+ * How many shares were sent in a window, and how many carry an answer that was given in it and still stands: each figure
+ * by its own day (docs/figures.md).
+ * @param window null: of all time
+ */
 export async function countShares(
   db: Kysely<DB>,
   scope: DoctorScope,
-  window: { from: Date | null; to: Date },
+  window: Window | null,
 ): Promise<ShareCounts> {
-  let query = db
-    .selectFrom('share')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('shares'),
-      eb.fn.count<string>('first_opened_at').as('openedShares'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'like').as('likes'),
-      eb.fn.countAll<string>().filterWhere('reaction', '=', 'dislike').as('dislikes'),
-      eb.fn.countAll<string>().filterWhere('comment_text', 'is not', null).as('comments'),
-    ])
-    .where('doctor_id', '=', scope.doctorId)
-    .where('time_sent', '<', window.to);
-  if (window.from) query = query.where('time_sent', '>=', window.from);
-  return toCounts(await query.executeTakeFirstOrThrow());
+  const { rows } = await selectCounts(scope, window).execute(db);
+  return rows[0] ? toCounts(rows[0]) : noShares;
 }
 
 /** The same counts per video. */
@@ -40,8 +43,9 @@ export function countSharesByVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
   videoIds: readonly string[],
+  window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, sql.ref('share.video_id'), videoIds);
+  return countBy(db, scope, { group: sql.ref('share.video_id'), ids: videoIds }, window);
 }
 
 /** The same counts per patient. */
@@ -49,8 +53,9 @@ export function countSharesByPatient(
   db: Kysely<DB>,
   scope: DoctorScope,
   patientIds: readonly string[],
+  window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, sql.ref('share.patient_id'), patientIds);
+  return countBy(db, scope, { group: sql.ref('share.patient_id'), ids: patientIds }, window);
 }
 
 /** The same counts per playlist, over the shares of its videos that were made through it. */
@@ -58,26 +63,55 @@ export function countSharesByPlaylist(
   db: Kysely<DB>,
   scope: DoctorScope,
   playlistIds: readonly string[],
+  window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  return countBy(db, scope, sql.ref('playlist_share.playlist_id'), playlistIds);
+  return countBy(db, scope, { group: sql.ref('playlist_share.playlist_id'), ids: playlistIds }, window);
 }
+
+type By = { group: RawBuilder<unknown>; ids: readonly string[] };
 
 async function countBy(
   db: Kysely<DB>,
   scope: DoctorScope,
-  group: RawBuilder<unknown>,
-  ids: readonly string[],
+  by: By,
+  window: Window | null,
 ): Promise<Map<string, ShareCounts>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string } & Record<keyof ShareCounts, string>>`
-    select ${group} as id, count(*) as shares, count(share.first_opened_at) as "openedShares",
-      count(*) filter (where share.reaction = 'like') as likes,
-      count(*) filter (where share.reaction = 'dislike') as dislikes,
-      count(share.comment_text) as comments
-    from share left join playlist_share on playlist_share.id = share.playlist_share_id
-    where share.doctor_id = ${scope.doctorId}::uuid and ${group} = any(${sql.val([...ids])}::uuid[])
-    group by 1`.execute(db);
+  if (by.ids.length === 0) return new Map();
+  const { rows } = await selectCounts(scope, window, by).execute(db);
   return new Map(rows.map((row) => [row.id, toCounts(row)]));
+}
+
+type CountRow = { id: string } & Record<keyof ShareCounts, string>;
+
+function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By) {
+  const isIn = (column: string) => within(sql.ref(column), window);
+  const answered = (reaction: 'like' | 'dislike') =>
+    sql`share.reaction = ${sql.lit(reaction)} and ${isIn('share.reaction_at')}`;
+  return sql<CountRow>`
+    select ${by ? by.group : sql`null`} as id,
+      count(*) filter (where ${isIn('share.time_sent')}) as shares,
+      count(*) filter (where share.first_opened_at is not null and ${isIn('share.time_sent')}) as "openedShares",
+      count(*) filter (where ${answered('like')}) as likes,
+      count(*) filter (where ${answered('dislike')}) as dislikes,
+      count(*) filter (where marked.share_id is not null or ${answered('dislike')}) as "notUnderstood",
+      count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
+    from ${window ? sql`(${touchedIn(doctorId, window)}) as touched join share using (id)` : sql`share`}
+    left join playlist_share on playlist_share.id = share.playlist_share_id
+    left join (
+      select distinct share_id from unclear_moment
+      where doctor_id = ${doctorId}::uuid and ${isIn('unclear_moment.created_at')}
+    ) as marked on marked.share_id = share.id
+    where share.doctor_id = ${doctorId}::uuid
+      ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
+}
+
+/** The shares with anything in a window, found by one index each: an OR over all of them would read every share. */
+function touchedIn(doctorId: string, window: Window) {
+  const of = (column: string) =>
+    sql`select id from share where doctor_id = ${doctorId}::uuid and ${within(sql.ref(column), window)}`;
+  return sql`${of('time_sent')} union ${of('reaction_at')} union ${of('comment_at')}
+    union select share_id from unclear_moment
+      where doctor_id = ${doctorId}::uuid and ${within(sql.ref('created_at'), window)}`;
 }
 
 function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts {
@@ -86,6 +120,7 @@ function toCounts(row: Record<keyof ShareCounts, string | number>): ShareCounts 
     openedShares: Number(row.openedShares),
     likes: Number(row.likes),
     dislikes: Number(row.dislikes),
+    notUnderstood: Number(row.notUnderstood),
     comments: Number(row.comments),
   };
 }

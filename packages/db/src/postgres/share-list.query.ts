@@ -16,6 +16,8 @@ export type ShareListFilter = {
   reaction?: Reaction | undefined;
   isOpened?: boolean | undefined;
   hasComment?: boolean | undefined;
+  /** With a dislike, or a moment that is marked as not understood. */
+  isNotUnderstood?: boolean | undefined;
   /** These alone, by their inner ids. */
   ids?: readonly string[] | undefined;
   /** Sent at or after it. */
@@ -76,6 +78,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
     reaction,
     isOpened,
     hasComment,
+    isNotUnderstood = false,
     ids,
     from,
     until,
@@ -95,6 +98,14 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
   if (reaction) query = query.where('share.reaction', '=', reaction);
   if (isOpened !== undefined) query = query.where('share.first_opened_at', isOpened ? 'is not' : 'is', null);
   if (hasComment !== undefined) query = query.where('share.comment_text', hasComment ? 'is not' : 'is', null);
+  if (isNotUnderstood) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('share.reaction', '=', 'dislike'),
+        eb.exists(eb.selectFrom('unclear_moment').whereRef('unclear_moment.share_id', '=', 'share.id')),
+      ]),
+    );
+  }
   if (ids) query = query.where('share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`);
   if (from) query = query.where('share.time_sent', '>=', from);
   if (until) query = query.where('share.time_sent', '<', until);

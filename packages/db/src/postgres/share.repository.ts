@@ -18,7 +18,13 @@ export type ShareRow = Share & {
   patientId: PatientId;
   patientLinkId: LinkId;
   playlistShareId: string | null;
+  /** Which seconds are marked as not understood, in the order of the video. */
+  unclearSeconds: number[];
 };
+
+const unclearSeconds = sql<number[]>`array(
+  select position_s from unclear_moment where share_id = share.id order by position_s
+)`.as('unclear_seconds');
 
 /** The doctor's shares as {@link toShare} reads them. */
 export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
@@ -44,6 +50,7 @@ export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
       'patient.link_id as patient_link_id',
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
+      unclearSeconds,
       jsonArrayFrom(
         eb
           .selectFrom('delivery')
@@ -89,6 +96,7 @@ export function toShare(row: SelectedShare): ShareRow {
         ? { text: row.comment_text, createdAt: row.comment_at }
         : null,
     isRevoked: row.revoked_at !== null,
+    unclearSeconds: row.unclear_seconds,
     deliveries: row.deliveries.map((delivery) => ({
       channel: delivery.channel as Channel,
       state: delivery.state as Delivery['state'],
@@ -341,14 +349,31 @@ export async function markFirstOpened(db: Kysely<DB>, grant: WatchGrant, at: Dat
   return result.numUpdatedRows > 0n;
 }
 
-export async function setReaction(db: Kysely<DB>, grant: WatchGrant, reaction: Reaction): Promise<boolean> {
+/** Sets the reaction that stands and when it was given; @returns whether the share is there and not revoked */
+export async function setReaction(
+  db: Kysely<DB>,
+  grant: WatchGrant,
+  { reaction, at }: { reaction: Reaction; at: Date },
+): Promise<boolean> {
   const result = await db
     .updateTable('share')
-    .set({ reaction })
+    .set({ reaction, reaction_at: reaction === 'no-reaction' ? null : at })
     .where('id', '=', grant.shareId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Gives reactions that have no time yet theirs; one that was given anew meanwhile keeps its own. */
+export async function setReactionTimes(
+  db: Kysely<DB>,
+  dated: readonly { shareId: string; at: Date }[],
+): Promise<void> {
+  await sql`
+    update share set reaction_at = given.at
+    from unnest(${sql.val(dated.map(({ shareId }) => shareId))}::uuid[],
+                ${sql.val(dated.map(({ at }) => at.toISOString()))}::timestamptz[]) as given(id, at)
+    where share.id = given.id and share.reaction <> 'no-reaction' and share.reaction_at is null`.execute(db);
 }
 
 /** Sets or takes back the comment; @returns whether anything changed */
@@ -364,14 +389,4 @@ export async function setComment(
     .where('revoked_at', 'is', null);
   if (!comment) query = query.where('comment_text', 'is not', null);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
-}
-
-/** The links of all shares of a doctor. */
-export async function listShareLinks(db: Kysely<DB>, scope: DoctorScope): Promise<LinkId[]> {
-  const rows = await db
-    .selectFrom('share')
-    .select('link_id')
-    .where('doctor_id', '=', scope.doctorId)
-    .execute();
-  return rows.map((row) => row.link_id as LinkId);
 }

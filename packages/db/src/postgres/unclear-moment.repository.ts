@@ -1,11 +1,4 @@
-import type {
-  DoctorScope,
-  LinkId,
-  PatientId,
-  ShareId,
-  VideoId,
-  WatchGrant,
-} from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PatientId, VideoId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -44,24 +37,6 @@ export async function deleteUnclearMoment(
     .where('position_s', '=', second)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
-}
-
-/** Which seconds of some of the doctor's shares are marked now; shares without any are left out. */
-export async function findUnclearSeconds(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  shareIds: readonly ShareId[],
-): Promise<Map<ShareId, number[]>> {
-  if (shareIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('unclear_moment')
-    .innerJoin('share', 'share.id', 'unclear_moment.share_id')
-    .select(['share.id', sql<number[]>`array_agg(unclear_moment.position_s)`.as('seconds')])
-    .where('share.doctor_id', '=', scope.doctorId)
-    .where('share.id', '=', sql<string>`any(${sql.val([...shareIds])}::uuid[])`)
-    .groupBy('share.id')
-    .execute();
-  return new Map(rows.map((row) => [row.id as ShareId, row.seconds]));
 }
 
 /** Moments of the doctor's video that patients marked, in the order of the video. Revoked shares keep theirs. */

@@ -66,6 +66,7 @@ export type VideoRow = {
   hasStream: boolean;
   likeCount: number;
   dislikeCount: number;
+  notUnderstoodCount: number;
   commentsCount: number;
   sharesCount: number;
   openedCount: number;
@@ -126,13 +127,16 @@ function selectVideo(db: Kysely<DB>) {
         .orderBy('position_ms')
         .orderBy('created_at'),
     ).as('images'),
-    sql<Record<'likes' | 'dislikes' | 'comments' | 'shares' | 'opened', number>>`(
+    sql<Record<'likes' | 'dislikes' | 'comments' | 'shares' | 'opened' | 'marked', number>>`(
       select json_build_object(
         'likes', count(*) filter (where reaction = 'like'),
         'dislikes', count(*) filter (where reaction = 'dislike'),
         'comments', count(*) filter (where comment_text is not null),
         'opened', count(*) filter (where first_opened_at is not null),
-        'shares', count(*))
+        'shares', count(*),
+        'marked', (
+          select count(*) from share where share.video_id = video.id and reaction <> 'dislike'
+            and exists (select from unclear_moment where unclear_moment.share_id = share.id)))
       from share where share.video_id = video.id)`.as('counts'),
   ]);
 }
@@ -164,6 +168,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     hasStream: row.has_stream,
     likeCount: row.counts.likes,
     dislikeCount: row.counts.dislikes,
+    notUnderstoodCount: row.counts.dislikes + row.counts.marked,
     commentsCount: row.counts.comments,
     sharesCount: row.counts.shares,
     openedCount: row.counts.opened,

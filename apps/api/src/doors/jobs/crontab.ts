@@ -1,7 +1,7 @@
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
-import { endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
+import { dateReactionsJob, endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
 import {
   endOrphanedProcessingJob,
   fillPreviewsJob,
@@ -31,6 +31,7 @@ export const crontab = parseCronItems([
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
+  item(dateReactionsJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
 ]);

@@ -4,6 +4,7 @@ import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import {
+  dateReactionsJob,
   endOrphanedDeliveriesJob,
   sendDeliveryJob,
   shareWithRestJob,
@@ -34,6 +35,7 @@ import { keepAbandonedTakes } from '../../modules/recording/keep-abandoned-takes
 import { sweepRecordings } from '../../modules/recording/sweep-recordings';
 import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
 import { runRender } from '../../modules/scene/run-render';
+import { dateReactions } from '../../modules/share/date-reactions';
 import { endOrphanedDeliveries } from '../../modules/share/end-orphaned-deliveries';
 import { sendDelivery } from '../../modules/share/send-delivery';
 import { shareWithRest } from '../../modules/share/share-with-rest';
@@ -95,6 +97,7 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(shareWithRestJob, (payload) => shareWithRest(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
+    ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }) => sendMail(deps, { mailId })),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };

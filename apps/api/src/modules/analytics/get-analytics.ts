@@ -12,14 +12,13 @@ import { countShares, countSharesByVideo, noShares } from '@bedside/db/postgres/
 import { countVideos, findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { findPeriod } from './find-period';
+import { findPeriod, type FoundPeriod } from './find-period';
 import { listTopPlaylists } from './list-top-playlists';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
 type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 
-const DAY_MS = 24 * 3_600_000;
 const TOP = 10;
 
 /**
@@ -32,14 +31,13 @@ export async function getAnalytics(
   input: AnalyticsInput,
 ): Promise<Analytics> {
   const doctorId = doctor.userId;
-  const { from, to, days } = await findPeriod(deps, doctor, input);
+  const period = await findPeriod(deps, doctor, input);
+  const { from, to, previous } = period;
   const [rows, viewsInsights, earlier] = await readFigures(() =>
     Promise.all([
       readPeriodVideoFigures(deps.eventStore, { doctorId, from, to }),
       readActivityInsights(deps.eventStore, { doctorId, days: localDays(from, to, input.tz), to }),
-      days === null
-        ? null
-        : readPeriodVideoFigures(deps.eventStore, { doctorId, from: from - days * DAY_MS, to: from }),
+      previous && readPeriodVideoFigures(deps.eventStore, { doctorId, from: previous.from, to: previous.to }),
     ]),
   );
   const figures = addUpFigures(rows);
@@ -47,16 +45,13 @@ export async function getAnalytics(
     period: input.period,
     from: new Date(from),
     to: new Date(to),
-    totals: await accountTotals(deps, doctor, rows, { from: days === null ? null : from, to }),
-    previous:
-      earlier && days !== null
-        ? await accountTotals(deps, doctor, earlier, { from: from - days * DAY_MS, to: from })
-        : null,
+    totals: await accountTotals(deps, doctor, rows, period),
+    previous: earlier && previous && (await accountTotals(deps, doctor, earlier, previous)),
     openedVia: figures.openedBy,
     openedDevice: figures.devices,
     viewsInsights,
-    topVideos: await topVideos(deps, doctor, rows),
-    topPlaylists: await listTopPlaylists(deps, doctor, { from, to }),
+    topVideos: await topVideos(deps, doctor, rows, period),
+    topPlaylists: await listTopPlaylists(deps, doctor, period),
   };
 }
 
@@ -64,14 +59,11 @@ async function accountTotals(
   deps: AnalyticsDeps,
   doctor: DoctorActor,
   rows: readonly FigureRow[],
-  window: { from: number | null; to: number },
+  { to, window }: FoundPeriod,
 ): Promise<AccountTotals> {
-  const until = new Date(window.to);
+  const until = new Date(to);
   const [counts, videos, patients, playlists] = await Promise.all([
-    countShares(deps.db, doctor.scope, {
-      from: window.from === null ? null : new Date(window.from),
-      to: until,
-    }),
+    countShares(deps.db, doctor.scope, window),
     countVideos(deps.db, doctor.scope, until),
     countPatients(deps.db, doctor.scope, until),
     countPlaylists(deps.db, doctor.scope, until),
@@ -84,12 +76,13 @@ async function topVideos(
   deps: AnalyticsDeps,
   doctor: DoctorActor,
   rows: readonly PeriodVideoFigures[],
+  { window }: FoundPeriod,
 ): Promise<Analytics['topVideos']> {
   const top = rows.slice(0, TOP);
   const ids = top.map((row) => row.videoId);
   const [names, counts] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, ids),
-    countSharesByVideo(deps.db, doctor.scope, ids),
+    countSharesByVideo(deps.db, doctor.scope, ids, window),
   ]);
   return top.flatMap((row) => {
     const video = names.get(row.videoId);

@@ -24,7 +24,7 @@ export async function getPatientStatistic(
   if (!(await findPatientById(deps.db, doctor.scope, patientId)))
     throw new AppError('not-found', { message: texts.notFound });
   const [counts, figures] = await Promise.all([
-    countSharesByPatient(deps.db, doctor.scope, [patientId]),
+    countSharesByPatient(deps.db, doctor.scope, [patientId], null),
     readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, patientId })),
   ]);
   const shares = counts.get(patientId) ?? noShares;

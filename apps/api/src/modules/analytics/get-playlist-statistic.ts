@@ -19,6 +19,7 @@ const nobody = {
   watchedPercent: null,
   likes: 0,
   dislikes: 0,
+  notUnderstood: 0,
 };
 
 /**

@@ -29,7 +29,7 @@ export async function getVideoStatistic(
   const video = await findVideoById(deps.db, doctor.scope, videoId);
   if (!video) throw new AppError('not-found', { message: texts.notFound });
   const [counts, [figures, viewsInsights, retention]] = await Promise.all([
-    countSharesByVideo(deps.db, doctor.scope, [videoId]),
+    countSharesByVideo(deps.db, doctor.scope, [videoId], null),
     readFigures(() =>
       Promise.all([
         readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId] }),

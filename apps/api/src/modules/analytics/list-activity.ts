@@ -2,7 +2,6 @@ import type { Activity } from '@bedside/contracts/activity/activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import { readLatestActivity } from '@bedside/db/clickhouse/latest-activity.query';
 import { listShareRows, type ShareRow } from '@bedside/db/postgres/share.repository';
-import { findUnclearSeconds } from '@bedside/db/postgres/unclear-moment.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -28,18 +27,13 @@ export async function listActivity(
   const shares = await listShareRows(deps.db, doctor.scope, {
     ids: [...new Set(rows.map((row) => row.shareId as ShareId))],
   });
-  const [names, unclear] = await Promise.all([
-    findVideoNames(deps.db, doctor.scope, [...new Set(shares.map((share) => share.videoId))]),
-    findUnclearSeconds(
-      deps.db,
-      doctor.scope,
-      shares.map((share) => share.id),
-    ),
+  const names = await findVideoNames(deps.db, doctor.scope, [
+    ...new Set(shares.map((share) => share.videoId)),
   ]);
   const byId = new Map<string, ShareRow>(shares.map((share) => [share.id, share]));
   return rows.flatMap((row) => {
     const share = byId.get(row.shareId);
     const video = share && names.get(share.videoId);
-    return (share && video && presentActivity(row, share, video, unclear.get(share.id))) ?? [];
+    return (share && video && presentActivity(row, share, video)) ?? [];
   });
 }

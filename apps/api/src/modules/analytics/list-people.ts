@@ -1,85 +1,97 @@
 import type { ListPeopleInput, PersonBehind } from '@bedside/contracts/activity/activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import { readPeriodViewers, type ViewerRow } from '@bedside/db/clickhouse/period-viewers.query';
-import { listSharePage, type ShareListFilter } from '@bedside/db/postgres/share-list.query';
-import { listShareRows, type ShareRow } from '@bedside/db/postgres/share.repository';
+import { readPeriodViewers } from '@bedside/db/clickhouse/period-viewers.query';
+import { listAnswers, type AnswerKind } from '@bedside/db/postgres/answer-list.query';
+import { listSharePage } from '@bedside/db/postgres/share-list.query';
+import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { findPeriod } from './find-period';
+import { findPeriod, type FoundPeriod } from './find-period';
 import { readFigures } from './read-figures';
 import { roundPercent } from './round-percent';
 
-type Found = { rows: { share: ShareRow; viewer: ViewerRow | undefined }[]; total: number };
+type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
+/** Which share counts, and what of it in the period. */
+type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
+type FoundPage = { items: Found[]; total: number };
+
+const answers: Partial<Record<ListPeopleInput['figure'], AnswerKind>> = {
+  likes: 'helped',
+  notUnderstood: 'not-understood',
+  comments: 'comment',
+};
+const nothing = { views: null, watchedPercent: null, seconds: [] };
 
 /**
  * The patients behind one of the account's figures in a period, by the shares that count in it, the latest first.
  * @throws AppError `unavailable` while the event store is away
  */
 export async function listPeople(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
+  deps: PeopleDeps,
   doctor: DoctorActor,
   input: ListPeopleInput,
 ): Promise<Page<PersonBehind>> {
   const { page, limit } = input;
-  const { rows, total } = await findRows(deps, doctor, input);
+  const { items: found, total } = await findShares(deps, doctor, input);
+  const shares = await listShareRows(deps.db, doctor.scope, {
+    ids: found.map(({ shareId }) => shareId as ShareId),
+  });
   const names = await findVideoNames(deps.db, doctor.scope, [
-    ...new Set(rows.map(({ share }) => share.videoId)),
+    ...new Set(shares.map((share) => share.videoId)),
   ]);
-  const items = rows.flatMap(({ share, viewer }): PersonBehind[] => {
-    const video = names.get(share.videoId);
+  const byId = new Map<string, (typeof shares)[number]>(shares.map((share) => [share.id, share]));
+  const items = found.flatMap(({ shareId, ...counted }): PersonBehind[] => {
+    const share = byId.get(shareId);
+    const video = share && names.get(share.videoId);
     if (!video) return [];
-    return [
-      {
-        linkId: share.linkId,
-        patient: share.patient,
-        video,
-        at: viewer?.lastAt ?? share.timeSent,
-        views: viewer?.views ?? null,
-        watchedPercent: viewer ? roundPercent(viewer.watchedPercent) : null,
-        comment: share.comment?.text ?? null,
-      },
-    ];
+    const { linkId, patient, comment } = share;
+    return [{ linkId, patient, video, ...counted, comment: comment?.text ?? null }];
   });
   return { items, total, page, limit };
 }
 
-async function findRows(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
-  doctor: DoctorActor,
-  input: ListPeopleInput,
-): Promise<Found> {
-  const { from, to, days } = await findPeriod(deps, doctor, input);
-  const offset = (input.page - 1) * input.limit;
-  if (input.figure === 'views' || input.figure === 'completed') {
-    const viewers = await readFigures(() =>
-      readPeriodViewers(deps.eventStore, { doctorId: doctor.userId, from, to }),
-    );
-    const counted = viewers.filter((row) => input.figure === 'views' || row.completedViews > 0);
-    const shown = counted.slice(offset, offset + input.limit);
-    const shares = await listShareRows(deps.db, doctor.scope, {
-      ids: shown.map((row) => row.shareId as ShareId),
-    });
-    const byId = new Map<string, ShareRow>(shares.map((share) => [share.id, share]));
-    const rows = shown.flatMap((viewer) => {
-      const share = byId.get(viewer.shareId);
-      return share ? [{ share, viewer }] : [];
-    });
-    return { rows, total: counted.length };
+async function findShares(deps: PeopleDeps, doctor: DoctorActor, input: ListPeopleInput): Promise<FoundPage> {
+  const period = await findPeriod(deps, doctor, input);
+  const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
+  if (input.figure === 'views' || input.figure === 'completed')
+    return findViewers(deps, doctor, { period, isCompleted: input.figure === 'completed' }, page);
+  const { window } = period;
+  const kind = answers[input.figure];
+  if (kind) {
+    const given = await listAnswers(deps.db, doctor.scope, { kind, window }, page);
+    return { ...given, items: given.items.map((answer) => ({ ...nothing, ...answer })) };
   }
-  const wanted: Record<typeof input.figure, ShareListFilter> = {
-    shares: {},
-    likes: { reaction: 'like' },
-    dislikes: { reaction: 'dislike' },
-    comments: { hasComment: true },
-  };
-  const window = { from: days === null ? undefined : new Date(from), until: new Date(to) };
-  const found = await listSharePage(
+  const sent = await listSharePage(
     deps.db,
     doctor.scope,
-    { ...wanted[input.figure], ...window },
-    { orderBy: 'time_sent', sortedBy: 'desc', limit: input.limit, offset },
+    { from: window?.from, until: window?.to },
+    { orderBy: 'time_sent', sortedBy: 'desc', ...page },
   );
-  return { rows: found.items.map((share) => ({ share, viewer: undefined })), total: found.total };
+  return {
+    ...sent,
+    items: sent.items.map(({ id, timeSent }) => ({ ...nothing, shareId: id, at: timeSent })),
+  };
+}
+
+async function findViewers(
+  deps: PeopleDeps,
+  doctor: DoctorActor,
+  { period, isCompleted }: { period: FoundPeriod; isCompleted: boolean },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundPage> {
+  const { from, to } = period;
+  const viewers = await readFigures(() =>
+    readPeriodViewers(deps.eventStore, { doctorId: doctor.userId, from, to }),
+  );
+  const counted = viewers.filter(({ completedViews }) => !isCompleted || completedViews > 0);
+  const items = counted.slice(offset, offset + limit).map(({ shareId, lastAt, views, watchedPercent }) => ({
+    ...nothing,
+    shareId,
+    at: lastAt,
+    views,
+    watchedPercent: roundPercent(watchedPercent),
+  }));
+  return { items, total: counted.length };
 }

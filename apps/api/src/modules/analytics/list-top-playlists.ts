@@ -5,6 +5,7 @@ import { findSharedPlaylists } from '@bedside/db/postgres/playlist-share.reposit
 import { countSharesByPlaylist, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import type { FoundPeriod } from './find-period';
 import { presentTotals } from './present-totals';
 import { readFigures } from './read-figures';
 
@@ -17,10 +18,10 @@ const TOP = 10;
 export async function listTopPlaylists(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
-  period: { from: number; to: number },
+  period: FoundPeriod,
 ): Promise<Analytics['topPlaylists']> {
   const rows = await readFigures(() =>
-    readPeriodPlaylistFigures(deps.eventStore, { doctorId: doctor.userId, ...period }),
+    readPeriodPlaylistFigures(deps.eventStore, { doctorId: doctor.userId, from: period.from, to: period.to }),
   );
   if (rows.length === 0) return [];
   const playlists = await findSharedPlaylists(
@@ -49,6 +50,7 @@ export async function listTopPlaylists(
     deps.db,
     doctor.scope,
     top.map(({ id }) => id),
+    period.window,
   );
   return top.map(({ id, name, figures }) => ({
     playlist: { id, name },

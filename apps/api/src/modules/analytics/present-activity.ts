@@ -6,15 +6,13 @@ import { roundPercent } from './round-percent';
 /**
  * An event with the names that people know it by. What a reaction, a mark or a comment says is taken from the share as it
  * stands, so one that was taken back since is told no more; and who said at which moment is not told twice.
- * @param unclear the seconds of the share that are marked as not understood
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,
   share: ShareRow,
   video: Activity['video'],
-  unclear: readonly number[] = [],
 ): Activity | undefined {
-  const kind = kindOf(row, share, unclear);
+  const kind = kindOf(row, share);
   if (!kind) return undefined;
   return {
     id: `${kind === 'misunderstood' ? 'liked' : kind}:${share.linkId}`,
@@ -31,19 +29,18 @@ export function presentActivity(
 function kindOf(
   { kind, second }: Pick<ActivityRow, 'kind' | 'second'>,
   share: ShareRow,
-  unclear: readonly number[],
 ): Activity['kind'] | undefined {
   switch (kind) {
     case 'opened':
     case 'watched':
       return kind;
     case 'unclear':
-      return second !== null && unclear.includes(second) ? 'unclear' : undefined;
+      return second !== null && share.unclearSeconds.includes(second) ? 'unclear' : undefined;
     case 'commented':
       return share.comment ? 'commented' : undefined;
     case 'reacted':
       if (share.reaction === 'no-reaction') return undefined;
       if (share.reaction === 'like') return 'liked';
-      return unclear.length > 0 ? undefined : 'misunderstood';
+      return share.unclearSeconds.length > 0 ? undefined : 'misunderstood';
   }
 }

@@ -3,7 +3,7 @@ import type { FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
 import type { ShareCounts } from '@bedside/db/postgres/share-counts.query';
 import { roundPercent } from './round-percent';
 
-/** The same totals in every statistic: figures from the events, counts from the shares as they stand. */
+/** The same totals in every statistic: figures from the events, counts from the shares and the answers that stand. */
 export function presentTotals(figures: FigureTotals, counts: ShareCounts): Totals {
   return {
     shares: counts.shares,
@@ -16,6 +16,7 @@ export function presentTotals(figures: FigureTotals, counts: ShareCounts): Total
     watchedPercent: figures.watchedPercent === null ? null : roundPercent(figures.watchedPercent),
     likes: counts.likes,
     dislikes: counts.dislikes,
+    notUnderstood: counts.notUnderstood,
     comments: counts.comments,
   };
 }

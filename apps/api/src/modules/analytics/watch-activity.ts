@@ -2,7 +2,6 @@ import { EventEmitter, on } from 'node:events';
 import type { Activity } from '@bedside/contracts/activity/activity.schema';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
-import { findUnclearSeconds } from '@bedside/db/postgres/unclear-moment.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -46,13 +45,8 @@ async function activityOf(
   const at = new Date(deps.clock());
   const [share] = await listShareRows(deps.db, doctor.scope, { linkId: linkId as LinkId });
   if (!share) return undefined;
-  const [names, unclear] = await Promise.all([
-    findVideoNames(deps.db, doctor.scope, [share.videoId]),
-    findUnclearSeconds(deps.db, doctor.scope, [share.id]),
-  ]);
+  const names = await findVideoNames(deps.db, doctor.scope, [share.videoId]);
   const video = names.get(share.videoId);
   const second = kind === 'unclear' ? notice.second : null;
-  return (
-    video && presentActivity({ kind, at, watchedPercent: null, second }, share, video, unclear.get(share.id))
-  );
+  return video && presentActivity({ kind, at, watchedPercent: null, second }, share, video);
 }

@@ -23,6 +23,7 @@ export function presentShareAnalytics(
     watchedPercent: percentOrNull(figures?.watchedPercent ?? null),
     reaction: share.reaction,
     comment: share.comment,
+    unclearSeconds: share.unclearSeconds,
     isRevoked: share.isRevoked,
     timeSent: share.timeSent,
     channels: share.channels,

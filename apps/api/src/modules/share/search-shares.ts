@@ -36,7 +36,7 @@ export async function searchShares(
   input: SearchSharesInput,
 ): Promise<Page<ShareAnalytics>> {
   const { page, limit, sortedBy, videoId, patientId, playlistId, reaction, isOpened, hasComment } = input;
-  const { isWatched, isCompleted } = input;
+  const { isWatched, isCompleted, isNotUnderstood } = input;
   const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted;
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
@@ -55,6 +55,7 @@ export async function searchShares(
       reaction,
       isOpened,
       hasComment,
+      isNotUnderstood,
       ids: isWatched || isCompleted ? viewed.map(({ shareId }) => shareId) : undefined,
       patientWords: searchWords(input.search),
       from: input.from === undefined ? undefined : new Date(input.from),

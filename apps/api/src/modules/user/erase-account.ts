@@ -8,7 +8,7 @@ import { deleteKeptMessages, deleteMessagesTo } from '@bedside/db/postgres/outbo
 import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
 import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
 import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
-import { listShareLinks } from '@bedside/db/postgres/share.repository';
+import { listShareLinks } from '@bedside/db/postgres/share-link.query';
 import { listUploadIds } from '@bedside/db/postgres/upload.repository';
 import { deleteUserRow, lockUser } from '@bedside/db/postgres/user.repository';
 import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/video-file.repository';

@@ -38,6 +38,7 @@ export function presentVideo(
     height: row.height,
     likeCount: forDoctor ? row.likeCount : 0,
     dislikeCount: forDoctor ? row.dislikeCount : 0,
+    notUnderstoodCount: forDoctor ? row.notUnderstoodCount : 0,
     isPublicLinkActive: row.isPublicLinkActive,
     hasAccessCode: row.hasAccessCode,
     tags: forDoctor ? row.tags : [],

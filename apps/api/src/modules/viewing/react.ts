@@ -20,7 +20,7 @@ export async function react(
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await setReaction(tx, viewer.grant, reaction)))
+    if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(deps.clock()) })))
       throw new AppError('not-found', { message: texts.videoMissing });
     await appendEvents(tx, [
       newEvent(deps, 'share.reacted', { doctorId, videoId, shareId, patientId, playlistShareId, reaction }),

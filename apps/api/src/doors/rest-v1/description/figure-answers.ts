@@ -41,6 +41,7 @@ const totals: Of<typeof totalsRestV1> = {
   relative_viewing_time_of_video: 75,
   likes: 1,
   dislikes: 0,
+  not_understood: 0,
   comments: 1,
 };
 const viaAndDevice = {
@@ -78,6 +79,7 @@ const videoAnalytics: Of<typeof videoAnalyticsRestV1> = {
   ...viaAndDevice,
   like_count: 1,
   dislike_count: 0,
+  not_understood_count: 0,
   shares: 1,
 };
 const patientStatistic: Of<typeof patientStatisticRestV1> = { totals, patient_videos: [shareAnalytics] };
