@@ -287,6 +287,7 @@ export interface Share {
   patient_id: string;
   playlist_share_id: string | null;
   reaction: Generated<string>;
+  reaction_at: Timestamp | null;
   revoked_at: Timestamp | null;
   time_sent: Generated<Timestamp>;
   video_id: string;
@@ -328,6 +329,7 @@ export interface Title {
 
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
+  doctor_id: string;
   position_s: number;
   share_id: string;
 }
