@@ -133,7 +133,7 @@ describe('the people behind a figure', () => {
     ]);
     expect(await people(doctor, 'completed')).toEqual([['Rosa', 1, 100]]);
     expect(await people(doctor, 'likes')).toEqual([['Rosa', null, null]]);
-    expect(await people(doctor, 'dislikes')).toEqual([]);
+    expect(await people(doctor, 'notUnderstood')).toEqual([]);
     expect(await people(doctor, 'comments')).toEqual([['Tom', null, null]]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDays, localMidnight } from './analytics.rules';
+import { localDays, localMidnight, localMidnightBefore } from './analytics.rules';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -47,6 +47,31 @@ describe('localMidnight', () => {
         expect(found).toEqual([zone, dayOf.format(time), true]);
       }
     }
+  });
+});
+
+describe('localMidnightBefore', () => {
+  it.each([
+    ['a day', 'UTC', '2026-03-10T23:59:00Z', 6, '2026-03-04T00:00:00Z'],
+    ['no day', 'Asia/Kathmandu', '2026-03-10T18:15:00Z', 0, '2026-03-10T18:15:00Z'],
+    [
+      'a day of 23 hours just after midnight',
+      'America/New_York',
+      '2026-03-09T04:30:00Z',
+      6,
+      '2026-03-03T05:00:00Z',
+    ],
+    [
+      'a day of 25 hours just before it',
+      'America/New_York',
+      '2026-11-02T04:30:00Z',
+      6,
+      '2026-10-26T04:00:00Z',
+    ],
+    ['half an hour', 'Australia/Lord_Howe', '2026-04-06T00:00:00Z', 7, '2026-03-29T13:00:00Z'],
+    ['a year', 'Europe/Berlin', '2026-07-01T12:00:00Z', 364, '2025-07-01T22:00:00Z'],
+  ])('goes back over %s in %s', (_what, zone, time, days, start) => {
+    expect(localMidnightBefore(at(time), days, zone)).toBe(at(start));
   });
 });
 

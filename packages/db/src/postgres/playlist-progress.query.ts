@@ -79,13 +79,11 @@ export async function countPlaylistVideos(
       avg(figure.watched) as watched_percent,
       count(*) filter (where share.reaction = 'like') as likes,
       count(*) filter (where share.reaction = 'dislike') as dislikes,
-      count(*) filter (where share.reaction = 'dislike' or marked.share_id is not null) as "notUnderstood"
+      count(*) filter (where share.reaction = 'dislike'
+        or exists (select from unclear_moment where unclear_moment.share_id = share.id)) as "notUnderstood"
     from share
     join playlist_share on playlist_share.id = share.playlist_share_id
     left join ${figures(watched)} on figure.share_id = share.id
-    left join (
-      select distinct share_id from unclear_moment where doctor_id = ${scope.doctorId}::uuid
-    ) as marked on marked.share_id = share.id
     where share.doctor_id = ${scope.doctorId}::uuid and playlist_share.playlist_id = ${playlist.id}::uuid
       and share.video_id = any(${idsOf(playlist)})
     group by share.video_id`.execute(db);

@@ -93,14 +93,12 @@ function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By)
       count(*) filter (where share.first_opened_at is not null and ${isIn('share.time_sent')}) as "openedShares",
       count(*) filter (where ${answered('like')}) as likes,
       count(*) filter (where ${answered('dislike')}) as dislikes,
-      count(*) filter (where marked.share_id is not null or ${answered('dislike')}) as "notUnderstood",
+      count(*) filter (where ${answered('dislike')} or exists (
+        select from unclear_moment
+        where unclear_moment.share_id = share.id and ${isIn('unclear_moment.created_at')})) as "notUnderstood",
       count(*) filter (where share.comment_text is not null and ${isIn('share.comment_at')}) as comments
     from ${window ? sql`(${touchedIn(doctorId, window)}) as touched join share using (id)` : sql`share`}
     left join playlist_share on playlist_share.id = share.playlist_share_id
-    left join (
-      select distinct share_id from unclear_moment
-      where doctor_id = ${doctorId}::uuid and ${isIn('unclear_moment.created_at')}
-    ) as marked on marked.share_id = share.id
     where share.doctor_id = ${doctorId}::uuid
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }

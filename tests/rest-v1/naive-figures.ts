@@ -1,0 +1,149 @@
+/*
+ * The figures as docs/figures.md defines them, told without any database: a list of what happened, gone through once for
+ * each figure. Days are compared as their dates by the clocks of a zone, never as times.
+ */
+
+export type NaiveShare = {
+  link: string;
+  videoId: string;
+  patientId: string;
+  playlistId: string | null;
+  sentAt: number;
+  isRevoked: boolean;
+  /** The reaction that stands, and the comment. */
+  reaction: { given: 'like' | 'dislike'; at: number } | null;
+  comment: { text: string; at: number } | null;
+  /** Marked seconds, each with the time of its mark. */
+  marks: Map<number, number>;
+  sessions: Map<string, { firstAt: number; lastAt: number; furthest: number }>;
+  openings: { at: number; via: 'sms' | 'email' | 'platform'; device: 'mobile' | 'desktop' }[];
+};
+
+/** Seconds; every video of a history is as long. */
+export const LENGTH = 60;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, string>();
+
+/** The date of a time by the clocks of a zone, `YYYY-MM-DD`. */
+export function dateOf(time: number, zone: string): string {
+  const key = `${zone} ${time}`;
+  const known = dates.get(key);
+  if (known !== undefined) return known;
+  const format =
+    formatters.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
+  formatters.set(zone, format);
+  const date = format.format(time);
+  dates.set(key, date);
+  return date;
+}
+
+/** The dates that end with that of `now`, oldest first. */
+export function datesUntil(now: number, zone: string, days: number): string[] {
+  const today = Date.parse(`${dateOf(now, zone)}T00:00:00Z`);
+  return Array.from({ length: days }, (_, at) =>
+    new Date(today - (days - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+/** Whether a time lies in what is looked at. */
+export type IsIn = (time: number) => boolean;
+
+const inside = (isIn: IsIn, answer: { at: number } | null) => answer !== null && isIn(answer.at);
+const markedIn = (share: NaiveShare, isIn: IsIn) => [...share.marks.values()].some(isIn);
+const saidIn = (share: NaiveShare, said: 'like' | 'dislike', isIn: IsIn) =>
+  share.reaction?.given === said && isIn(share.reaction.at);
+const mean = (numbers: readonly number[]) =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** Sessions that began in it, each with whether an earlier one of its share makes it a repeat. */
+function sessionsIn(share: NaiveShare, isIn: IsIn) {
+  return [...share.sessions.values()]
+    .sort((one, other) => one.firstAt - other.firstAt)
+    .map((session, at) => ({ ...session, isRepeat: at > 0 }))
+    .filter(({ firstAt }) => isIn(firstAt));
+}
+
+/** The totals of some shares, by the names of the wire. */
+export function naiveTotals(shares: readonly NaiveShare[], isIn: IsIn) {
+  const count = (of: (share: NaiveShare) => boolean) => shares.filter(of).length;
+  const sessions = shares.flatMap((share) => sessionsIn(share, isIn));
+  const reached = sessions.map(({ furthest }) => furthest);
+  return {
+    shares: count(({ sentAt }) => isIn(sentAt)),
+    opened: shares.flatMap(({ openings }) => openings).filter(({ at }) => isIn(at)).length,
+    views: sessions.length,
+    completed_views: reached.filter((furthest) => furthest * 5 >= LENGTH * 4).length,
+    repeat_views: sessions.filter(({ isRepeat }) => isRepeat).length,
+    avg_viewing_time: mean(reached),
+    relative_viewing_time_of_video: mean(reached.map((furthest) => (100 * furthest) / LENGTH)),
+    likes: count((share) => saidIn(share, 'like', isIn)),
+    dislikes: count((share) => saidIn(share, 'dislike', isIn)),
+    not_understood: count((share) => saidIn(share, 'dislike', isIn) || markedIn(share, isIn)),
+    comments: count(({ comment }) => inside(isIn, comment)),
+  };
+}
+
+/** One day of the chart. */
+export function naiveDay(shares: readonly NaiveShare[], date: string, zone: string) {
+  const {
+    opened,
+    views,
+    completed_views: completed,
+  } = naiveTotals(shares, (time) => dateOf(time, zone) === date);
+  return { date, opened, views, completed };
+}
+
+/** How often links were opened, by message and by device. */
+export function naiveOpenings(shares: readonly NaiveShare[], isIn: IsIn) {
+  const openings = shares.flatMap((share) => share.openings).filter(({ at }) => isIn(at));
+  const count = (name: string) =>
+    openings.filter(({ via, device }) => via === name || device === name).length;
+  return {
+    total_opened_via: { sms: count('sms'), email: count('email'), platform: count('platform') },
+    total_opened_device: { desktop: count('desktop'), mobile: count('mobile') },
+  };
+}
+
+export type NaiveFigure = 'shares' | 'views' | 'completed' | 'likes' | 'notUnderstood' | 'comments';
+
+/** The links behind a figure, each with the time that it is listed by and the seconds that were marked. */
+export function naivePeople(shares: readonly NaiveShare[], figure: NaiveFigure, isIn: IsIn) {
+  const timesOf = (share: NaiveShare): number[] => {
+    const sessions = sessionsIn(share, isIn);
+    switch (figure) {
+      case 'shares':
+        return [share.sentAt].filter(isIn);
+      case 'views':
+        return sessions.map(({ lastAt }) => lastAt);
+      case 'completed':
+        return sessions.some(({ furthest }) => furthest * 5 >= LENGTH * 4)
+          ? sessions.map(({ lastAt }) => lastAt)
+          : [];
+      case 'likes':
+        return saidIn(share, 'like', isIn) ? [share.reaction?.at ?? 0] : [];
+      case 'notUnderstood':
+        return [
+          ...(saidIn(share, 'dislike', isIn) ? [share.reaction?.at ?? 0] : []),
+          ...[...share.marks.values()].filter(isIn),
+        ];
+      case 'comments':
+        return share.comment ? [share.comment.at].filter(isIn) : [];
+    }
+  };
+  return shares
+    .flatMap((share) => {
+      const times = timesOf(share);
+      if (times.length === 0) return [];
+      const marked = [...share.marks].filter(([, at]) => isIn(at)).map(([second]) => second);
+      return [
+        {
+          link: share.link,
+          at: Math.max(...times),
+          comment: share.comment?.text ?? null,
+          seconds: figure === 'notUnderstood' ? marked.sort((one, other) => one - other) : [],
+        },
+      ];
+    })
+    .sort((one, other) => other.at - one.at || (one.link < other.link ? -1 : 1));
+}

@@ -1,0 +1,201 @@
+import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import type { TestApi } from '@bedside/api/test-kit/start-test-api';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { expect } from 'vitest';
+import type { Random } from '../kit/random';
+import { dateOf, LENGTH, type NaiveShare } from './naive-figures';
+
+const HOUR_MS = 3_600_000;
+
+/** The clock that the API reads: it stands until it is moved. */
+export type StandingClock = { now: number };
+
+type SentShare = {
+  id: string;
+  video: { id: string };
+  patient: { id: string };
+  is_revoked: boolean;
+};
+
+/** When the next day begins by the clocks of a zone, found by its date alone. */
+function nextMidnight(time: number, zone: string): number {
+  let [before, after] = [time, time + 26 * HOUR_MS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dateOf(middle, zone) === dateOf(time, zone)) before = middle;
+    else after = middle;
+  }
+  return after;
+}
+
+/**
+ * A doctor with three videos, a playlist of two of them and four patients, and a history that goes on at random: what
+ * both sides do is sent to REST v1 and noted beside it.
+ */
+export async function startHistory(
+  api: TestApi,
+  clock: StandingClock,
+  random: Random,
+  zones: readonly string[],
+) {
+  const doctor = await signUpDoctor(api);
+  const videos = [
+    await makeVideo(api, doctor, { title: 'Knee' }),
+    await makeVideo(api, doctor, { title: 'Hip' }),
+    await makeVideo(api, doctor, { title: 'Hand' }),
+  ];
+  const playlist = await makePlaylist(api, doctor, { videos: videos.slice(0, 2) });
+  const patients: Patient[] = [];
+  for (let count = 0; count < 4; count += 1) patients.push(await makePatient(api, doctor));
+  for (const [table, owner] of [
+    ['"user"', 'id'],
+    ['video', 'doctor_id'],
+    ['patient', 'doctor_id'],
+    ['playlist', 'doctor_id'],
+  ]) {
+    await api.deps.pool.query(`update ${table} set created_at = $1 where ${owner} = $2`, [
+      new Date(clock.now),
+      doctor.actor.userId,
+    ]);
+  }
+
+  const shares: NaiveShare[] = [];
+  const pick = <T>(items: readonly T[]) => items[random.between(0, items.length - 1)] as T;
+  const { token } = doctor;
+
+  /** Some minutes mostly, some days at times, and now and then to the edge of a day. */
+  function moveClock() {
+    const kind = random.between(1, 10);
+    if (kind <= 4) clock.now += random.between(1, 90 * 60_000);
+    else if (kind <= 8) clock.now += random.between(1, 40 * HOUR_MS);
+    else if (kind === 9) clock.now += random.between(1, 12 * 24 * HOUR_MS);
+    else clock.now = Math.max(clock.now + 1, nextMidnight(clock.now, pick(zones)) - random.between(0, 1));
+  }
+
+  /** A share that was sent before counts as sent again. */
+  function noteSent(sent: readonly SentShare[], playlistId: string | null) {
+    for (const { id, video, patient, is_revoked: isRevoked } of sent) {
+      const known = shares.find(({ link }) => link === id);
+      if (isRevoked) continue;
+      if (known) known.sentAt = clock.now;
+      else {
+        shares.push({
+          ...{ link: id, videoId: video.id, patientId: patient.id, playlistId },
+          ...{ sentAt: clock.now, isRevoked: false, reaction: null, comment: null },
+          ...{ marks: new Map(), sessions: new Map(), openings: [] },
+        });
+      }
+    }
+  }
+
+  async function send() {
+    const body = { patients: [pick(patients).id], message: `Please watch, ${clock.now}`, channels: 'all' };
+    if (random.between(1, 3) > 1) {
+      const answer = await api.call('POST', `/videos/${pick(videos)}/patients`, { token, body });
+      expect(answer.status).toBe(201);
+      noteSent((answer.body as { data: SentShare[] }).data, null);
+    } else {
+      const answer = await api.call('POST', `/playlists/${playlist.id}/patients`, { token, body });
+      expect(answer.status).toBe(201);
+      const [sent] = (answer.body as { data: { patientVideos: { data: SentShare[] } }[] }).data;
+      noteSent(sent?.patientVideos.data ?? [], playlist.id);
+    }
+    await api.runJobs();
+  }
+
+  async function changeShare(share: NaiveShare) {
+    const kind = random.between(1, 3);
+    const body = kind === 1 ? { is_revoked: true } : kind === 2 ? { is_revoked: false } : { resend: true };
+    const { status } = await api.call('PATCH', `/patient-videos/${share.link}`, { token, body });
+    if (kind === 3) {
+      expect(status).toBe(share.isRevoked ? 409 : 200);
+      if (status === 200) share.sentAt = clock.now;
+      await api.runJobs();
+    } else if (status === 200) share.isRevoked = kind === 1;
+    // Restoring is refused where a newer share stands in its place.
+    else expect([kind, status]).toEqual([2, 409]);
+  }
+
+  /** What a patient does by a link: the call, and what it changes unless the link is revoked. */
+  function pickAct(share: NaiveShare): { call: [string, string, object?]; note: () => void } {
+    const second = random.between(0, 4) * 12;
+    const at = clock.now;
+    switch (random.between(1, 11)) {
+      case 1:
+      case 2: {
+        const [via, device] = [
+          pick(['sms', 'email', 'platform'] as const),
+          pick(['mobile', 'desktop'] as const),
+        ];
+        const note = () => void share.openings.push({ at, via, device });
+        return { call: ['POST', 'opened', { via, device }], note };
+      }
+      case 3:
+      case 4: {
+        const session = `sitting-${random.between(1, 4)}`;
+        const position = random.between(0, 10) * (LENGTH / 10);
+        const note = () => {
+          const { firstAt, furthest } = share.sessions.get(session) ?? { firstAt: at, furthest: 0 };
+          share.sessions.set(session, { firstAt, lastAt: at, furthest: Math.max(furthest, position) });
+        };
+        return { call: ['POST', 'view', { session, current_time: position }], note };
+      }
+      case 5:
+      case 6: {
+        const given = pick(['like', 'dislike'] as const);
+        return {
+          call: ['POST', 'reaction', { reaction: given }],
+          note: () => (share.reaction = { given, at }),
+        };
+      }
+      case 7:
+        return {
+          call: ['POST', 'reaction', { reaction: 'no-reaction' }],
+          note: () => (share.reaction = null),
+        };
+      case 8: {
+        const text = `Said at ${at}`;
+        return { call: ['POST', 'comment', { text }], note: () => (share.comment = { text, at }) };
+      }
+      case 9:
+        return { call: ['DELETE', 'comment'], note: () => (share.comment = null) };
+      case 10:
+        return {
+          call: ['POST', 'unclear', { current_time: second }],
+          note: () => void (share.marks.has(second) || share.marks.set(second, at)),
+        };
+      default:
+        return {
+          call: ['DELETE', `unclear?current_time=${second}`],
+          note: () => void share.marks.delete(second),
+        };
+    }
+  }
+
+  return {
+    doctor,
+    videos,
+    playlist,
+    patients,
+    shares,
+    /** Lets time pass and one thing happen. */
+    async goOn() {
+      moveClock();
+      const share = shares.length > 0 ? pick(shares) : undefined;
+      const chance = random.between(1, 12);
+      if (!share || chance <= 2) return send();
+      if (chance === 3 && share.playlistId === null) return changeShare(share);
+      const { call, note } = pickAct(share);
+      const [method, path, body] = call;
+      const { status } = await api.call(method, `/public-patient-videos/${share.link}/${path}`, { body });
+      if (share.isRevoked) expect([path, status]).toEqual([path, 404]);
+      else {
+        expect([path, status < 300]).toEqual([path, true]);
+        note();
+      }
+    },
+  };
+}
+
+export type History = Awaited<ReturnType<typeof startHistory>>;
