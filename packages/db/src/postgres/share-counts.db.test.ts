@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { doctorScope, type DoctorScope, type UserId } from '@bedside/contracts/kit/ids';
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
+import type { DB } from '../generated/postgres';
+import { listAnswers } from './answer-list.query';
+import { countShares, countSharesByVideo } from './share-counts.query';
+import type { Window } from './window';
+
+/** Of one doctor, one an hour, each answered in every way a minute after it was sent. */
+const SHARES = 20_000;
+/** A day of them, in the middle. */
+const window: Window = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-06-02T00:00:00Z') };
+const OF_A_DAY = 24;
+
+let engines: TestEngines;
+let test: TestDatabase;
+let scope: DoctorScope;
+let videoId: string;
+beforeAll(async () => {
+  engines = await startTestEngines();
+  test = await engines.freshDatabase();
+  const insert = async (statement: string, values: unknown[]) =>
+    (await test.pool.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows[0]?.id ??
+    '';
+  const link = () => randomBytes(16).toString('base64url');
+  const doctorId = await insert(
+    `"user" (link_id, role, email, mailbox, password_hash, first_name, last_name, place_of_work)
+     values ($1, 'doctor', 'grace@clinic.example', 'mailbox', 'hash', 'Grace', 'Hopper', 'Clinic')`,
+    [link()],
+  );
+  scope = doctorScope(doctorId as UserId);
+  videoId = await insert(`video (link_id, doctor_id, title, status) values ($1, $2, 'Knee', 'shared')`, [
+    link(),
+    doctorId,
+  ]);
+  const patientId = await insert(
+    `patient (link_id, doctor_id, first_name, last_name, phone) values ($1, $2, 'Ada', 'Lovelace', '12125550100')`,
+    [link(), doctorId],
+  );
+  // A patient has a living share of a video once; revoked ones keep their answers.
+  await test.pool.query(
+    `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, first_opened_at,
+       reaction, reaction_at, comment_text, comment_at, revoked_at)
+     select 'link' || n, $1, $2, $3, '{sms}', '', sent, sent, (array['like', 'dislike'])[1 + n % 2],
+       sent + interval '1 minute', 'Thank you', sent + interval '1 minute', now()
+     from generate_series(1, $4::int) as n, lateral (select timestamptz '2025-04-01Z' + n * interval '1 hour') as at(sent)`,
+    [doctorId, videoId, patientId, SHARES],
+  );
+  await test.pool.query(
+    `insert into unclear_moment (share_id, position_s, created_at)
+     select id, 4, time_sent + interval '1 minute' from share`,
+  );
+  await test.pool.query('analyze');
+});
+afterAll(async () => {
+  await test.drop();
+  await engines.stop();
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+
+/** The nodes of the plans of what is sent, as they really ran. */
+async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[]> {
+  const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: test.pool }),
+    log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  await act(db);
+  const plans: Plan[] = [];
+  for (const { sql, parameters } of sent) {
+    const explained = await test.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${sql}`,
+      [...parameters],
+    );
+    plans.push(...(explained.rows[0]?.['QUERY PLAN'].map(({ Plan: plan }) => plan) ?? []));
+  }
+  const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+  return plans.flatMap(nodesOf);
+}
+
+describe('the figures of a day among 20,000 answered shares', () => {
+  it('are those of its day', async () => {
+    const counts = { shares: 24, openedShares: 24, likes: 12, dislikes: 12, notUnderstood: 24, comments: 24 };
+    expect(await countShares(test.db, scope, window)).toEqual(counts);
+    const byVideo = await countSharesByVideo(test.db, scope, [videoId], window);
+    expect(byVideo.get(videoId)).toEqual(counts);
+    expect(await countShares(test.db, scope, null)).toMatchObject({ shares: SHARES, notUnderstood: SHARES });
+  });
+
+  it.each([
+    ['counts', (db) => countShares(db, scope, window)],
+    ['counts by video', (db) => countSharesByVideo(db, scope, [videoId], window)],
+    ...(['helped', 'not-understood', 'comment'] as const).map(
+      (kind): [string, (db: Kysely<DB>) => Promise<unknown>] => [
+        `people who gave the answer ${kind}`,
+        (db) => listAnswers(db, scope, { kind, window }, { limit: 10, offset: 0 }),
+      ],
+    ),
+  ] satisfies [string, (db: Kysely<DB>) => Promise<unknown>][])(
+    '%s are found by indexes, and no row of another day is read',
+    async (_what, act) => {
+      const nodes = await plansOf(act);
+      const scans = nodes.filter((node) => node['Relation Name'] !== undefined);
+      expect(scans.length).toBeGreaterThan(0);
+      for (const { 'Node Type': type, 'Relation Name': table, ...ran } of scans) {
+        if (table === 'playlist_share') continue;
+        expect([table, type]).not.toEqual([table, 'Seq Scan']);
+        expect([table, ran['Actual Rows'] * ran['Actual Loops'] <= OF_A_DAY]).toEqual([table, true]);
+      }
+    },
+  );
+});
