@@ -3,6 +3,12 @@ import { fileKindOf, type FileKind } from './container.rules';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
+const packets = (first: number, step: number, count: number) => {
+  const head = Buffer.alloc(1024, 'x');
+  for (let packet = 0; packet < count; packet += 1) head[first + packet * step] = 0x47;
+  return head;
+};
+
 describe('fileKindOf', () => {
   it.each<[string, FileKind]>([
     ['\0\0\0\x20ftypisom', 'mp4'],
@@ -10,6 +16,8 @@ describe('fileKindOf', () => {
     ['\0\0\0\x08wide\0\0\0\0mdat', 'mp4'],
     ['\x1aE\xdf\xa3\x9fB\x86', 'matroska'],
     ['RIFF\x10\0\0\0AVI LIST', 'avi'],
+    ['\0\0\x01\xba\x44\0', 'mpeg-ps'],
+    ['\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\0\xaa\0\x62\xce\x6c', 'asf'],
     ['\0\0\0\x20ftypM4A ', 'audio'],
     ['RIFF\x10\0\0\0WAVEfmt ', 'audio'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'unknown'],
@@ -25,5 +33,12 @@ describe('fileKindOf', () => {
     ['', 'unknown'],
   ])('reads %j as %s', (head, kind) => {
     expect(fileKindOf(bytes(head))).toBe(kind);
+  });
+
+  it('knows a transport stream by the sync byte of five packets', () => {
+    expect(fileKindOf(packets(0, 188, 5))).toBe('mpeg-ts');
+    expect(fileKindOf(packets(4, 192, 5))).toBe('mpeg-ts');
+    expect(fileKindOf(packets(0, 188, 4))).toBe('unknown');
+    expect(fileKindOf(packets(0, 188, 5).subarray(0, 600))).toBe('unknown');
   });
 });

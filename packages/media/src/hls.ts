@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encodedRate, ENCODED_TIMES, keyframesEvery } from './frame-times.rules';
 import { FILE_NAME, planRenditions, readStreamInfos, type Rendition } from './hls.rules';
 import { MediaError } from './media-error';
 import { colorMatrixOf } from './normalise.rules';
@@ -67,7 +68,8 @@ function outputOptions(renditions: Rendition[], probe: Probe, folder: string): s
   return [
     ...['-filter_complex', graph, ...streams],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'main', '-sc_threshold', '0'],
-    ...['-fpsmax', '60', '-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
+    ...[...ENCODED_TIMES, ...encodedRate(probe)],
+    ...['-force_key_frames', keyframesEvery(KEYFRAME_SECONDS)],
     ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
     ...(probe.audio ? ['-c:a', 'aac', '-b:a', '96k', '-ar', '48000', '-ac', '2'] : []),
     ...['-map_metadata', '-1', '-map_chapters', '-1'],

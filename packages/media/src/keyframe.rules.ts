@@ -1,4 +1,5 @@
-import { boxAt, childrenNamed, descend, isWide, nameAt, type Box } from './box.rules';
+import { boxAt, childrenNamed, descend, isWide } from './box.rules';
+import { kindOf, readRows } from './mp4-index.rules';
 
 /**
  * When the keyframes of an MP4's picture are decoded, in ms, as the index in its `moov` box says. Empty where it names
@@ -8,7 +9,7 @@ import { boxAt, childrenNamed, descend, isWide, nameAt, type Box } from './box.r
  */
 export function readKeyframesMs(moov: Buffer): number[] {
   const movie = boxAt(moov, 0, moov.length);
-  const trak = movie && childrenNamed(moov, movie, 'trak').find((box) => isPicture(moov, box));
+  const trak = movie && childrenNamed(moov, movie, 'trak').find((box) => kindOf(moov, box) === 'vide');
   const mdhd = trak && descend(moov, trak, ['mdia', 'mdhd']);
   const table = trak && descend(moov, trak, ['mdia', 'minf', 'stbl']);
   const stts = table && descend(moov, table, ['stts']);
@@ -21,18 +22,6 @@ export function readKeyframesMs(moov: Buffer): number[] {
     length: moov.readUInt32BE(at + 4),
   }));
   return startsOf(samples, runs).map((units) => Math.round((units / timescale) * 1000));
-}
-
-function isPicture(moov: Buffer, trak: Box): boolean {
-  const hdlr = descend(moov, trak, ['mdia', 'hdlr']);
-  return hdlr !== undefined && nameAt(moov, hdlr.body + 8) === 'vide';
-}
-
-/** Where the rows of a table begin, which follow its flags and their number. */
-function readRows(moov: Buffer, box: Box, bytes: number): number[] {
-  const most = Math.floor((box.end - box.body - 8) / bytes);
-  const length = Math.min(most, moov.readUInt32BE(box.body + 4));
-  return Array.from({ length }, (_, row) => box.body + 8 + row * bytes);
 }
 
 /** When samples begin, named by number from 1 in rising order; each run tells how many are how long. */

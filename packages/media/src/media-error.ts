@@ -4,6 +4,7 @@ export const MEDIA_ERROR_CODES = [
   'audio-only',
   'empty',
   'truncated',
+  'copy-protected',
   'too-long',
   'too-large-picture',
   'not-a-picture',
@@ -18,12 +19,14 @@ export type MediaErrorCode = (typeof MEDIA_ERROR_CODES)[number];
 
 const REASONS: Record<MediaErrorCode, string> = {
   'not-a-video':
-    'We could not read this file. It does not seem to be a video. Please upload an MP4, MOV, WebM, MKV or AVI file.',
+    'We could not read this file. It does not seem to be a video. Please upload an MP4, MOV, WebM, MKV, AVI, MPEG or WMV file.',
   'audio-only':
     'We could not read this file. It seems to be a recording of sound only. Please upload a file with a picture.',
   empty: 'This file is empty. Please check it on your device and upload it again.',
   truncated:
     'Part of this video is missing. The file was probably cut off while it was saved or copied. Please upload the original again.',
+  'copy-protected':
+    'This video is copy-protected, so that only the program it was bought for can play it. Please upload a file without copy protection.',
   'too-long': 'This video is too long for us to prepare. Please cut it into shorter parts and upload them.',
   'too-large-picture':
     'The picture of this video is larger than we can prepare. Please save it at 4K or smaller and upload it again.',

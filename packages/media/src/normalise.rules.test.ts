@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { colorMatrixOf, fitWithin, planNormalise } from './normalise.rules';
-import type { Probe, VideoTrack } from './probe.rules';
+import type { FileIndex, Probe, VideoTrack } from './probe.rules';
 
-type Changes = Partial<Omit<Probe, 'video'>> & { video?: Partial<VideoTrack> };
+type Changes = Partial<Omit<Probe, 'video' | 'index'>> & {
+  video?: Partial<VideoTrack>;
+  index?: Partial<FileIndex>;
+};
 
 /** A file that may be copied whole, with changes. */
 function aProbe(changes: Changes = {}): Probe {
-  const { video, ...rest } = changes;
+  const { video, index, ...rest } = changes;
   return {
     container: 'mov',
     durationMs: 10_000,
+    pictureEndMs: 10_000,
     width: 1920,
     height: 1080,
     rotation: 0,
     audio: { index: 1, codec: 'aac', channels: 2, sampleRate: 48_000 },
+    isSoundUnreadable: false,
     ...rest,
+    index: { hidesPictures: false, hidesSound: false, changesPicture: false, isCutOff: false, ...index },
     video: {
       index: 0,
       codec: 'h264',
@@ -60,6 +66,9 @@ describe('planNormalise', () => {
     ['full range', { video: { fullRange: true, pixelFormat: 'yuvj420p' } }],
     ['interlaced pictures', { video: { interlaced: true } }],
     ['AVI', { container: 'avi' }],
+    ['MPEG-TS', { container: 'mpegts' }],
+    ['pictures that an edit list hides', { index: { hidesPictures: true } }],
+    ['a picture of more than one description', { index: { changesPicture: true } }],
   ])('encodes %s', (_, changes) => {
     expect(plan(changes)).toMatchObject({ kind: 'transcode', audio: 'encode' });
   });
@@ -75,9 +84,20 @@ describe('planNormalise', () => {
     },
   );
 
+  it('encodes only the sound where an edit list hides some of it', () => {
+    expect(plan({ index: { hidesSound: true } })).toMatchObject({ kind: 'copy-video', audio: 'encode' });
+  });
+
+  it('encodes everything of a file whose streams are unfit', () => {
+    expect(planNormalise(aProbe(), { toneMapping: true, mustEncode: true })).toMatchObject({
+      kind: 'transcode',
+      audio: 'encode',
+    });
+  });
+
   it('names the input range and matrix, since the defaults are wrong for HD', () => {
     const { filters } = plan({ video: { codec: 'hevc', fullRange: true, colorSpace: 'unknown' } });
-    expect(filters[0]).toContain('in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_range=tv');
+    expect(filters[1]).toContain('in_color_matrix=bt709:in_range=pc:out_color_matrix=bt709:out_range=tv');
   });
 
   it('maps HDR to the range of ordinary screens where the filter is there', () => {

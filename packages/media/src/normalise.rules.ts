@@ -1,3 +1,4 @@
+import { limitRate } from './frame-times.rules';
 import type { Probe, VideoTrack } from './probe.rules';
 
 /** What to do with a file so that every browser and phone plays it (decisions.md, "Videos"). */
@@ -33,11 +34,15 @@ const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'];
 
 /**
  * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`; without it HDR is only
- * brought to 8 bits, which looks flat but plays.
+ * brought to 8 bits, which looks flat but plays. `mustEncode` keeps no stream of a file whose streams are unfit.
  */
-export function planNormalise(probe: Probe, { toneMapping }: { toneMapping: boolean }): NormalisePlan {
-  if (canCopyVideo(probe)) {
-    const audio = !probe.audio ? 'none' : canCopyAudio(probe.audio) ? 'copy' : 'encode';
+export function planNormalise(
+  probe: Probe,
+  { toneMapping, mustEncode = false }: { toneMapping: boolean; mustEncode?: boolean },
+): NormalisePlan {
+  if (!mustEncode && canCopyVideo(probe)) {
+    const keepsSound = probe.audio && canCopyAudio(probe.audio) && !probe.index.hidesSound;
+    const audio = !probe.audio ? 'none' : keepsSound ? 'copy' : 'encode';
     return {
       kind: audio === 'encode' ? 'copy-video' : 'copy',
       audio,
@@ -86,6 +91,9 @@ function canCopyVideo(probe: Probe): boolean {
   const short = Math.min(video.codedWidth, video.codedHeight);
   return (
     COPY_CONTAINERS.includes(probe.container) &&
+    // A copy would hold the pictures that an edit list hides, and every player but a few would show them.
+    !probe.index.hidesPictures &&
+    !probe.index.changesPicture &&
     video.codec === 'h264' &&
     COPY_PROFILES.includes(video.profile) &&
     video.pixelFormat === 'yuv420p' &&
@@ -105,14 +113,18 @@ function canCopyAudio(audio: NonNullable<Probe['audio']>): boolean {
   return audio.codec === 'aac' && audio.channels > 0 && audio.channels <= 2 && audio.sampleRate <= 48_000;
 }
 
-/** ffmpeg has turned the picture upright by itself before the first of these. */
+/**
+ * ffmpeg has turned the picture upright by itself before the first of these, and starts them anew when its size
+ * changes: a phone that is turned in mid take then gets bars, not a stretched picture.
+ */
 function transcodeFilters(
   probe: Probe,
-  { width, height }: { width: number; height: number },
+  size: { width: number; height: number },
   toneMapping: boolean,
 ): string[] {
-  const steady = probe.video.interlaced ? ['bwdif=mode=send_frame'] : [];
-  const square = ['setsar=1', 'format=yuv420p'];
+  const steady = [...(probe.video.interlaced ? ['bwdif=mode=send_frame'] : []), limitRate(MAX_FRAME_RATE)];
+  const { width, height } = sidesWithin(probe, size);
+  const square = ['setsar=1', `pad=${size.width}:${size.height}:(ow-iw)/2:(oh-ih)/2`, 'format=yuv420p'];
   if (toneMapping && isHdr(probe)) {
     return [
       ...steady,
@@ -128,6 +140,21 @@ function transcodeFilters(
   const range = probe.video.fullRange ? 'pc' : 'tv';
   const colours = `in_color_matrix=${matrix}:in_range=${range}:out_color_matrix=bt709:out_range=tv`;
   return [...steady, `scale=${width}:${height}:flags=bicubic:${colours}`, ...square];
+}
+
+/** The size of each picture: the planned one for those that are as the file says, the largest that fits for others. */
+function sidesWithin(
+  { rotation, video }: Probe,
+  { width, height }: { width: number; height: number },
+): { width: string; height: string } {
+  const [across, down] =
+    rotation % 180 === 90 ? [video.codedHeight, video.codedWidth] : [video.codedWidth, video.codedHeight];
+  const side = (planned: number, fitting: string) =>
+    `'if(eq(iw\\,${across})*eq(ih\\,${down})\\,${planned}\\,max(2\\,trunc(${fitting}/2)*2))'`;
+  return {
+    width: side(width, `min(${width}\\,${height}*dar)`),
+    height: side(height, `min(${height}\\,${width}/dar)`),
+  };
 }
 
 function even(side: number): number {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readPartOf, type ReadPart } from './complaint.rules';
+import { findCopyFault } from './find-copy-fault';
+import { encodedRate, ENCODED_TIMES, holdLastPicture, keyframesEvery } from './frame-times.rules';
 import { MediaError, toMediaError } from './media-error';
 import { readMp4DurationMs } from './mp4.rules';
 import { isHdr, planNormalise, type ColorMatrix, type NormalisePlan } from './normalise.rules';
@@ -12,6 +15,8 @@ export type NormaliseJob = {
   /** Where the finished MP4 appears, all at once; on the same disk as `workDir`. */
   output: string;
   probe: Probe;
+  /** Encodes even what could be copied: a file that a decoder found damaged. */
+  mustEncode?: boolean;
   workDir: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((percent: number) => void) | undefined;
@@ -25,6 +30,8 @@ export type NormalisedVideo = {
   bytes: number;
   /** True when the picture was kept as it came. */
   copied: boolean;
+  /** Null when all of the file could be read. What was copied is not decoded, so that only a lost end is known. */
+  readPart: ReadPart | null;
   colorMatrix: ColorMatrix;
 };
 
@@ -32,13 +39,13 @@ const HEAD_BYTES = 4096;
 const SPARE_TIME_MS = 120_000;
 /** Slower than this on the machine at hand means that something is wrong, not that the video is long. */
 const TIME_PER_SECOND = 30;
-/** A result shorter than nine tenths of what was promised, less a second, lost a part. */
+/** A broken file of which less than nine tenths is left, less a second, is not worth showing. */
 const KEPT_SHARE = 0.9;
 const KEPT_SLACK_MS = 1000;
 const KEYFRAME_SECONDS = 2;
 
 const VIDEO_ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high'].concat(
-  ['-fpsmax', '60', '-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
+  [...ENCODED_TIMES, '-force_key_frames', keyframesEvery(KEYFRAME_SECONDS)],
   ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 );
 const AUDIO_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
@@ -53,6 +60,8 @@ const FORGET = [
   '-fflags',
   '+bitexact',
 ];
+/** What is left of a sample whose end is missing; Chromium stops at it and never ends the video. */
+const DROP_TORN = ['-fflags', '+discardcorrupt'];
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
@@ -64,7 +73,8 @@ const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
  */
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
   const toneMapping = isHdr(job.probe) && (await hasFilter(tools, 'zscale'));
-  const plan = planNormalise(job.probe, { toneMapping });
+  const { probe, mustEncode = false } = job;
+  const plan = planNormalise(probe, { toneMapping, mustEncode });
   const aside = join(job.workDir, `normalise-${randomUUID()}.mp4`);
   const steady = { ...job, onProgress: job.onProgress && neverBack(job.onProgress) };
   try {
@@ -73,9 +83,14 @@ export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Pro
     } catch (error) {
       const failed = toMediaError(error);
       if (plan.kind === 'transcode' || !['failed', 'not-a-video'].includes(failed.code)) throw failed;
-      // Streams that look fit to copy may still not fit an MP4 (no times, odd packing); encoding mends that.
-      const encode = planNormalise(withoutCopy(job.probe), { toneMapping: false });
-      return await makeAndPublish(tools, steady, encode, aside);
+      // Streams that look fit to copy may still not fit an MP4 (no times, odd packing, keyframes that are none);
+      // encoding mends that.
+      return await makeAndPublish(
+        tools,
+        steady,
+        planNormalise(probe, { toneMapping, mustEncode: true }),
+        aside,
+      );
     }
   } finally {
     await rm(aside, { force: true });
@@ -89,8 +104,9 @@ async function makeAndPublish(
   aside: string,
 ): Promise<NormalisedVideo> {
   const { probe } = job;
-  await runFfmpeg(tools, {
-    inputs: [{ path: job.input }],
+  const isCopy = plan.kind !== 'transcode';
+  const { complaints, frames } = await runFfmpeg(tools, {
+    inputs: [{ path: job.input, options: isCopy ? DROP_TORN : [] }],
     outputs: [{ path: aside, options: outputOptions(probe, plan) }],
     limits: { timeMs: SPARE_TIME_MS + probe.durationMs * TIME_PER_SECOND, ...job.limits },
     durationMs: probe.durationMs,
@@ -98,19 +114,34 @@ async function makeAndPublish(
     signal: job.signal,
   });
   const { bytes, durationMs } = await settle(aside);
-  if (durationMs < probe.durationMs * KEPT_SHARE - KEPT_SLACK_MS) throw new MediaError('truncated');
+  const isBroken = complaints.isBroken || probe.index.isCutOff;
+  if (isBroken && durationMs < probe.durationMs * KEPT_SHARE - KEPT_SLACK_MS)
+    throw new MediaError('truncated');
+  if (isCopy && (await findCopyFault(aside))) throw new MediaError('failed');
+  const readPart = readPartOf(
+    { promisedMs: probe.durationMs, madeMs: durationMs, pictures: frames, ...probe },
+    { ...complaints, isBroken },
+  );
   if (job.signal?.aborted) throw new MediaError('cancelled');
   await rename(aside, job.output);
   await flushFolder(dirname(job.output));
   const { width, height, colorMatrix } = plan;
-  return { durationMs, width, height, bytes, copied: plan.kind !== 'transcode', colorMatrix };
+  return { durationMs, width, height, bytes, copied: isCopy, readPart, colorMatrix };
 }
 
 function outputOptions(probe: Probe, plan: NormalisePlan): string[] {
   const video = ['-map', `0:${probe.video.index}`];
   const audio = probe.audio && plan.audio !== 'none' ? ['-map', `0:${probe.audio.index}`] : [];
   const picture =
-    plan.kind === 'transcode' ? ['-filter:v', plan.filters.join(','), ...VIDEO_ENCODER] : ['-c:v', 'copy'];
+    plan.kind === 'transcode'
+      ? [
+          '-filter:v',
+          plan.filters.join(','),
+          ...VIDEO_ENCODER,
+          ...encodedRate(probe),
+          ...holdLastPicture(probe),
+        ]
+      : ['-c:v', 'copy'];
   const sound = plan.audio === 'encode' ? AUDIO_ENCODER : plan.audio === 'copy' ? ['-c:a', 'copy'] : [];
   return [...video, ...audio, ...picture, ...sound, ...FORGET, ...MP4];
 }
@@ -137,11 +168,6 @@ async function flushFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-/** The same file, marked as one whose streams cannot be kept. */
-function withoutCopy(probe: Probe): Probe {
-  return { ...probe, container: 'unfit' };
 }
 
 /** A second attempt starts from nothing; the doctor's bar waits for it instead of going back. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProbe } from './probe.rules';
+import { readProbe as readWithIndex, type FileIndex } from './probe.rules';
 
 const video = {
   index: 0,
@@ -13,8 +13,23 @@ const video = {
   avg_frame_rate: '30000/1001',
 };
 const cover = { ...video, index: 1, codec_name: 'mjpeg', disposition: { attached_pic: 1 } };
-const sound = { index: 2, codec_type: 'audio', codec_name: 'aac', channels: 2, sample_rate: '44100' };
+const sound = {
+  index: 2,
+  codec_type: 'audio',
+  codec_name: 'aac',
+  channels: 2,
+  sample_rate: '44100',
+  sample_fmt: 'fltp',
+};
 const format = { format_name: 'mov,mp4,m4a,3gp,3g2,mj2', duration: '12.345600' };
+
+const index: FileIndex = {
+  hidesPictures: false,
+  hidesSound: false,
+  changesPicture: false,
+  isCutOff: false,
+};
+const readProbe = (json: unknown) => readWithIndex(json, index);
 
 function readVideo(changes: object) {
   const probe = readProbe({ format, streams: [{ ...video, ...changes }] });
@@ -53,6 +68,48 @@ describe('readProbe', () => {
     expect(probe).toMatchObject({ durationMs: 12_346, audio: { channels: 2, sampleRate: 44_100 } });
     expect(readVideo({}).video.frameRate).toBeCloseTo(29.97, 2);
     expect(readVideo({ avg_frame_rate: '0/0' }).video.frameRate).toBeNull();
+  });
+
+  const isDefault = { disposition: { default: 1 } };
+  const unknownSound = { index: 3, codec_type: 'audio', channels: 4, sample_rate: '48000' };
+
+  it('takes the track that the file marks as its default', () => {
+    const second = { ...sound, index: 4, ...isDefault };
+    expect(readProbe({ format, streams: [video, sound, second] })).toMatchObject({ audio: { index: 4 } });
+    expect(readProbe({ format, streams: [video, sound] })).toMatchObject({ audio: { index: 2 } });
+  });
+
+  it('takes sound that can be decoded, and says when there is none', () => {
+    const silent = { audio: null, isSoundUnreadable: true };
+    expect(readProbe({ format, streams: [video, { ...unknownSound, ...isDefault }, sound] })).toMatchObject({
+      audio: { index: 2 },
+      isSoundUnreadable: false,
+    });
+    expect(readProbe({ format, streams: [video, unknownSound] })).toMatchObject(silent);
+    expect(readProbe({ format, streams: [video] })).toMatchObject({ audio: null, isSoundUnreadable: false });
+  });
+
+  it('takes no track of one picture where there is a film', () => {
+    const thumbnail = { ...video, index: 5, codec_name: 'mjpeg', nb_frames: '1', ...isDefault };
+    expect(readProbe({ format, streams: [thumbnail, video] })).toMatchObject({ video: { index: 0 } });
+    expect(readProbe({ format, streams: [thumbnail] })).toMatchObject({ video: { index: 5 } });
+  });
+
+  it('measures the tracks that are played, not what else the file holds', () => {
+    const film = { ...video, start_time: '0.5', duration: '4.5' };
+    expect(readProbe({ format, streams: [film, { ...sound, duration: '3' }] })).toMatchObject({
+      durationMs: 5000,
+      pictureEndMs: 5000,
+    });
+    const late = { ...video, start_time: '100.0', tags: { DURATION: '00:01:45.000000000' } };
+    expect(readProbe({ format: { ...format, duration: '130' }, streams: [late] })).toMatchObject({
+      durationMs: 5000,
+      pictureEndMs: 5000,
+    });
+    expect(readProbe({ format: { format_name: 'matroska,webm' }, streams: [late, sound] })).toMatchObject({
+      durationMs: 105_000,
+    });
+    expect(readProbe({ format: {}, streams: [video] })).toMatchObject({ durationMs: 0, pictureEndMs: null });
   });
 
   it.each([

@@ -1,8 +1,11 @@
 /** A video as ffprobe describes it, in our own units. */
 export type Probe = {
-  /** ffprobe's family name, `mov` or `matroska` or `avi`. */
+  /** ffprobe's family name, `mov` or `matroska` or `avi` and so on. */
   container: string;
+  /** From the beginning of the tracks that are played to the end of the longer one, as the file says. */
   durationMs: number;
+  /** When the last picture ends, from that beginning; null when the file does not say. */
+  pictureEndMs: number | null;
   /** The picture as it is displayed: after rotation and with square pixels. */
   width: number;
   height: number;
@@ -10,6 +13,22 @@ export type Probe = {
   rotation: number;
   video: VideoTrack;
   audio: AudioTrack | null;
+  /** True when the file has sound and none of it can be decoded. */
+  isSoundUnreadable: boolean;
+  /** What the index of the file hides or promises. */
+  index: FileIndex;
+};
+
+/** What only the index of a file says; all false where it has none that we read. */
+export type FileIndex = {
+  /** An edit list hides pictures that are in the file. */
+  hidesPictures: boolean;
+  /** An edit list hides sound. */
+  hidesSound: boolean;
+  /** The picture has more than one description, so that its size may change. */
+  changesPicture: boolean;
+  /** The index names bytes after the end of the file. */
+  isCutOff: boolean;
 };
 
 export type VideoTrack = {
@@ -36,18 +55,21 @@ export type AudioTrack = { index: number; codec: string; channels: number; sampl
 
 /** Cameras write shapes such as 1280:1281. */
 const SQUARE_SLACK = 0.005;
+const AGREEING_MS = 100;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Reads ffprobe's JSON. Cover art does not count as a picture. Gives the reason instead when there is nothing to
- * watch; `durationMs` is 0 when the container holds no length.
+ * Reads ffprobe's JSON. Cover art does not count as a picture. Of several tracks the one is taken that the file marks
+ * as its default and that can be decoded. Gives the reason instead when there is nothing to watch; `durationMs` is 0
+ * when the container holds no length.
  */
-export function readProbe(json: unknown): Probe | 'audio-only' | 'not-a-video' {
+export function readProbe(json: unknown, index: FileIndex): Probe | 'audio-only' | 'not-a-video' {
   const streams = listOf(fieldsOf(json).streams);
-  const audio = streams.find((stream) => stream.codec_type === 'audio');
-  const video = streams.find((stream) => stream.codec_type === 'video' && !isCover(stream));
-  if (!video) return audio ? 'audio-only' : 'not-a-video';
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio');
+  const audio = defaultOf(sounds.filter(isDecodableSound));
+  const video = pictureOf(streams.filter((stream) => stream.codec_type === 'video' && !isCover(stream)));
+  if (!video) return sounds.length > 0 ? 'audio-only' : 'not-a-video';
 
   const track = readVideoTrack(video);
   if (track.codedWidth < 2 || track.codedHeight < 2 || track.pixelFormat === '') return 'not-a-video';
@@ -55,15 +77,64 @@ export function readProbe(json: unknown): Probe | 'audio-only' | 'not-a-video' {
   const rotation = readRotation(video);
   const shown = { width: Math.round(track.codedWidth * track.pixelAspect), height: track.codedHeight };
   const turned = rotation % 180 === 90;
+  const picture = extentOf(video, format);
+  const tracks = audio ? [picture, extentOf(audio, format)] : [picture];
+  const beginMs = Math.min(...tracks.map(({ fromMs }) => fromMs));
+  const ends = tracks.flatMap(({ toMs }) => (toMs === undefined ? [] : [toMs]));
   return {
     container: textOf(format.format_name).split(',')[0] ?? '',
-    durationMs: milliseconds(format.duration) || milliseconds(video.duration),
+    durationMs:
+      ends.length === 0 ? 0 : wholeLength(Math.max(...ends) - beginMs, milliseconds(format.duration)),
+    pictureEndMs: picture.toMs === undefined ? null : picture.toMs - beginMs,
     width: turned ? shown.height : shown.width,
     height: turned ? shown.width : shown.height,
     rotation,
     video: track,
     audio: audio ? readAudioTrack(audio) : null,
+    isSoundUnreadable: sounds.length > 0 && !audio,
+    index,
   };
+}
+
+/** A track of one picture beside a film is its thumbnail. */
+function pictureOf(videos: Fields[]): Fields | undefined {
+  const films = videos.filter((stream) => numberOf(stream.nb_frames) !== 1);
+  return defaultOf(films.length > 0 ? films : videos);
+}
+
+function defaultOf(streams: Fields[]): Fields | undefined {
+  return streams.find((stream) => numberOf(fieldsOf(stream.disposition).default) === 1) ?? streams[0];
+}
+
+/** ffprobe knows how samples look only where it has a decoder for them. */
+function isDecodableSound(stream: Fields): boolean {
+  return (
+    textOf(stream.sample_fmt) !== '' && numberOf(stream.channels) > 0 && numberOf(stream.sample_rate) > 0
+  );
+}
+
+/**
+ * From when to when a track goes. Matroska tells the end of a track in a tag, and only the length of the whole file
+ * otherwise, subtitles with it; both count from 0, wherever the first time is.
+ */
+function extentOf(stream: Fields, format: Fields): { fromMs: number; toMs: number | undefined } {
+  const fromMs = Math.round(numberOf(stream.start_time) * 1000);
+  const lengthMs = milliseconds(stream.duration);
+  if (lengthMs > 0) return { fromMs, toMs: fromMs + lengthMs };
+  const tagged = clockMs(textOf(fieldsOf(stream.tags).DURATION));
+  const whole = tagged || milliseconds(format.duration);
+  return { fromMs, toMs: whole > fromMs ? whole : undefined };
+}
+
+/** What the container says of the whole file is rounded as players do; it counts where the tracks agree with it. */
+function wholeLength(tracksMs: number, fileMs: number): number {
+  return Math.abs(fileMs - tracksMs) <= AGREEING_MS ? fileMs : tracksMs;
+}
+
+/** `00:01:46.000000000` in ms; 0 for anything else. */
+function clockMs(text: string): number {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text) ?? [];
+  return Math.round((Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)) * 1000);
 }
 
 function readVideoTrack(stream: Fields): VideoTrack {

@@ -40,6 +40,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     expect(await probeVideo(tools, path)).toEqual({
       container: 'mov',
       durationMs: 2000,
+      pictureEndMs: 2000,
       width: 640,
       height: 360,
       rotation: 0,
@@ -59,6 +60,8 @@ describe('probeVideo', { timeout: 60_000 }, () => {
         pixelAspect: 1,
       },
       audio: { index: 1, codec: 'aac', channels: 1, sampleRate: 48_000 },
+      isSoundUnreadable: false,
+      index: { hidesPictures: false, hidesSound: false, changesPicture: false, isCutOff: false },
     });
   });
 

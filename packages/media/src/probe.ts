@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { fileKindOf, HEAD_BYTES, type FileKind } from './container.rules';
 import { MediaError, toMediaError } from './media-error';
-import { readProbe, type Probe } from './probe.rules';
+import { readMp4Index } from './mp4-index.rules';
+import { readProbe, type FileIndex, type Probe } from './probe.rules';
+import { readMovieBox } from './read-movie-box';
 import { MAX_PIXELS, runFfmpeg, runFfprobe, type FfmpegTools } from './run-ffmpeg';
 
 const MAX_DURATION_MS = 6 * 60 * 60 * 1000;
@@ -9,10 +11,17 @@ const MAX_DURATION_MS = 6 * 60 * 60 * 1000;
 const VIDEO_FIELDS =
   'index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,field_order';
 const COLOUR_FIELDS = 'color_range,color_space,color_transfer';
+const NO_INDEX: FileIndex = {
+  hidesPictures: false,
+  hidesSound: false,
+  changesPicture: false,
+  isCutOff: false,
+};
 const SHOW = [
   'format=format_name,duration',
-  `stream=${VIDEO_FIELDS},${COLOUR_FIELDS},channels,sample_rate,duration`,
-  'stream_disposition=attached_pic',
+  `stream=${VIDEO_FIELDS},${COLOUR_FIELDS},channels,sample_rate,sample_fmt,start_time,duration,nb_frames`,
+  'stream_disposition=attached_pic,default',
+  'stream_tags=DURATION',
   'stream_side_data=rotation',
 ].join(':');
 
@@ -20,7 +29,8 @@ const SHOW = [
  * Reads what a stored file really is, by its content alone. Where the container holds no length (a browser's
  * recording), the length and frame rate are counted from the packets.
  *
- * @throws MediaError `empty`, `not-a-video`, `audio-only`, `truncated`, `too-long`, `too-large-picture`
+ * @throws MediaError `empty`, `not-a-video`, `audio-only`, `truncated`, `copy-protected`, `too-long`,
+ *   `too-large-picture`
  */
 export async function probeVideo(
   tools: FfmpegTools,
@@ -32,12 +42,13 @@ export async function probeVideo(
   if (kind === 'audio') throw new MediaError('audio-only');
   if (kind === 'unknown') throw new MediaError('not-a-video');
 
+  const index = kind === 'mp4' ? await readIndex(path) : NO_INDEX;
   const said = await runFfprobe(tools, path, ['-show_entries', SHOW, '-of', 'json'], signal).catch(
     (error) => {
       throw blameTheFile(toMediaError(error));
     },
   );
-  const found = readProbe(JSON.parse(said));
+  const found = readProbe(JSON.parse(said), index);
   if (found === 'audio-only' || found === 'not-a-video') throw new MediaError(found);
   if (found.width * found.height > MAX_PIXELS) throw new MediaError('too-large-picture');
   const probe = found.durationMs > 0 ? found : await countPackets(tools, path, found, signal);
@@ -59,6 +70,26 @@ export async function readFileKind(path: string): Promise<FileKind> {
   }
 }
 
+/** @throws MediaError `truncated`, `copy-protected` */
+async function readIndex(path: string): Promise<FileIndex> {
+  const found = await readMovieBox(path);
+  if (!found) return NO_INDEX;
+  try {
+    const { isEncrypted, lastByte, picture, sound } = readMp4Index(found.moov);
+    if (isEncrypted) throw new MediaError('copy-protected');
+    return {
+      hidesPictures: picture.isCut,
+      hidesSound: sound.isCut,
+      changesPicture: picture.changes,
+      isCutOff: lastByte > found.fileBytes,
+    };
+  } catch (error) {
+    // A box that ends before what it has to hold: ffmpeg may still make something of the file.
+    if (error instanceof RangeError) return NO_INDEX;
+    throw error;
+  }
+}
+
 /** The head was that of a video, so a reader that gives up without a known cause met damage. */
 function blameTheFile(error: MediaError): MediaError {
   return error.code === 'failed' ? new MediaError('not-a-video', { cause: error.cause }) : error;
@@ -70,7 +101,7 @@ async function countPackets(
   found: Probe,
   signal: AbortSignal | undefined,
 ): Promise<Probe> {
-  const streams = ['-map', `0:${found.video.index}`, '-map', '0:a:0?'];
+  const streams = [found.video, found.audio].flatMap((track) => (track ? ['-map', `0:${track.index}`] : []));
   const { encodedMs, frames } = await runFfmpeg(tools, {
     inputs: [{ path }],
     outputs: [{ path: null, options: [...streams, '-c', 'copy'] }],

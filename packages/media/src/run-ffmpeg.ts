@@ -61,12 +61,15 @@ const KEPT_LINES = 40;
 const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 
-const GLOBAL_OPTIONS = ['-nostdin', '-y', '-hide_banner', '-loglevel', 'error', '-nostats'].concat(
-  '-progress',
-  'pipe:2',
-  '-stats_period',
-  '0.25',
-);
+/** Each line of the log names its level; what could not be decoded whole is told as a warning. */
+const GLOBAL_OPTIONS = [
+  '-nostdin',
+  '-y',
+  '-hide_banner',
+  '-loglevel',
+  'repeat+level+warning',
+  '-nostats',
+].concat('-progress', 'pipe:2', '-stats_period', '0.25');
 const FILES_ONLY = ['-protocol_whitelist', 'file'];
 const INPUT_WALL = [...FILES_ONLY, '-format_whitelist', ALLOWED_DEMUXERS];
 const PICTURE_WALL = [...FILES_ONLY, '-format_whitelist', 'png_pipe', '-f', 'png_pipe'];

@@ -115,6 +115,11 @@ async function takeFrames(
 
   const pixels = await Promise.all(positions.map((_, at) => readFile(rawPath(at))));
   const whole = pixels.map((bytes) => bytes.length === size.width * size.height * RGB);
+  if (!whole.includes(true) && positions.some((position) => position > 0)) {
+    // One picture may stand for the whole film, and none of the moments is its first.
+    const [only] = await takeFrames(tools, { ...job, positions: [0] }, folder);
+    return positions.flatMap((positionMs) => (only ? [{ ...only, positionMs }] : []));
+  }
   return positions.map((positionMs, at) => {
     // Sound may outlast the picture; the last frame there is then stands for the moments after it.
     const shown = whole[at] ? at : whole.lastIndexOf(true, at);

@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
+import { noComplaints, noteComplaint, type Complaints } from './complaint.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
 import { progressGate, readProgressLine } from './progress.rules';
 
-/** What came out of a run: the end of the last encoded packet, and the frames of the first video stream. */
-export type Encoded = { encodedMs: number; frames: number };
+/**
+ * What came out of a run: the end of the last encoded packet, the frames of the first video stream, and what was wrong
+ * with what it read.
+ */
+export type Encoded = { encodedMs: number; frames: number; complaints: Complaints };
 
 export type WatchedRun = {
   outputPaths: (string | null)[];
@@ -16,6 +20,7 @@ export type WatchedRun = {
 };
 
 const KEPT_LINES = 40;
+const WARNING = '[warning]';
 
 /**
  * Follows one command until its process is gone: reads its progress, stops it when it is cancelled, late or stalled,
@@ -27,6 +32,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
   return new Promise((resolve, reject) => {
     const seen = { encodedMs: 0, frames: 0, bytes: 0 };
     const said: string[] = [];
+    const complaints = noComplaints();
     const gate = progressGate(run.durationMs ?? 0, run.onProgress ?? (() => undefined));
     let movedAt = Date.now();
     let stopped: MediaErrorCode | undefined;
@@ -64,7 +70,8 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
     command.on('stderr', (line: string) => {
       const read = readProgressLine(line);
       if (!read) {
-        if (line.trim() !== '') said.push(line);
+        noteComplaint(complaints, line);
+        if (line.trim() !== '' && !line.includes(WARNING)) said.push(line);
         if (said.length > KEPT_LINES) said.shift();
         return;
       }
@@ -79,7 +86,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       finish(() => {
         if (stopped) return reject(new MediaError(stopped));
         gate.finish();
-        resolve({ encodedMs: seen.encodedMs, frames: seen.frames });
+        resolve({ encodedMs: seen.encodedMs, frames: seen.frames, complaints });
       }),
     );
     command.on('error', (error: Error) =>
