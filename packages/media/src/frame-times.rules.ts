@@ -47,5 +47,8 @@ export function holdLastPicture({ pictureEndMs, container }: Probe): string[] {
   const left = `${pictureEndMs / 1000}/TB-PTS`;
   const most = container === 'mov' ? pictureEndMs / 1000 : LONGEST_GUESS_SECONDS;
   // ffmpeg 5 takes the order of decoding for that of showing where the times are not named.
-  return ['-bsf:v', `setts=pts=PTS:dts=DTS:duration=if(between(${left}\\,0\\,${most}/TB)\\,${left}\\,DURATION)`];
+  return [
+    '-bsf:v',
+    `setts=pts=PTS:dts=DTS:duration=if(between(${left}\\,0\\,${most}/TB)\\,${left}\\,DURATION)`,
+  ];
 }

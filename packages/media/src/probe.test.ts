@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeClip } from '../test-media/make-clip';
 import { fixtureFolder, testTools } from '../test-media/test-tools';
-import { probeVideo } from './probe';
+import { probeVideo, readFileKind } from './probe';
 import { runFfmpeg } from './run-ffmpeg';
 
 const tools = testTools();
@@ -135,6 +135,10 @@ describe('probeVideo', { timeout: 60_000 }, () => {
     ],
     ['list.mp4', (other: string) => `ffconcat version 1.0\nfile '${other}'\n`],
     ['playlist.webm', (other: string) => `#EXTM3U\n#EXTINF:2,\nfile://${other}\n#EXT-X-ENDLIST\n`],
+    ['playlist.ts', (other: string) => `#EXTM3U\n#EXTINF:2,\nfile://${other}\n#EXT-X-ENDLIST\n`],
+    ['list.mpg', (other: string) => `ffconcat version 1.0\nfile '${other}'\n`],
+    ['playlist.wmv', (other: string) => `[Reference]\nRef1=file://${other}\n`],
+    ['menu.wmv', (other: string) => `<asx version="3.0"><entry><ref href="${other}"/></entry></asx>`],
     ['description.mp4', (other: string) => `v=0\nc=IN IP4 127.0.0.1\na=${other}\n`],
   ])(
     'refuses %s that names another stored video, both by its head and at the wall of ffmpeg',
@@ -151,6 +155,20 @@ describe('probeVideo', { timeout: 60_000 }, () => {
       await expect(readFile(output)).rejects.toMatchObject({ code: 'ENOENT' });
     },
   );
+
+  it.each([
+    ['playlist.ts', (other: string) => `#EXTM3U\n#EXTINF:2,\nfile://${other}\n#EXT-X-ENDLIST\n`],
+    ['manifest.ts', (other: string) => `<?xml?><MPD><BaseURL>file://${other}</BaseURL></MPD>`],
+  ])('reads nothing for %s that has the sync bytes of a transport stream', async (name, write) => {
+    const other = await makeClip();
+    const text = Buffer.alloc(188 * 40, '\n');
+    for (let packet = 0; packet < 40; packet += 1) text[packet * 188] = 0x47;
+    text.write(write(other), 1, 'latin1');
+    for (let packet = 0; packet < 5; packet += 1) text[packet * 188] = 0x47;
+    const path = await aFile(name, text);
+    expect(await readFileKind(path)).toBe('mpeg-ts');
+    await expect(probeVideo(tools, path)).rejects.toMatchObject({ code: 'not-a-video' });
+  });
 
   it('says that a recording of sound has no picture, whatever its kind', async () => {
     const clip = await makeClip();

@@ -72,7 +72,7 @@ export function oddFiles(folder: string) {
     /** Noughts where pictures were, from the half on. */
     async noughts(name: string, from: string, share: number) {
       return changeBytes(name, from, (bytes) => {
-        bytes.fill(0, bytes.length * 0.5, bytes.length * (0.5 + share));
+        bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * (0.5 + share)));
       });
     },
 
@@ -83,6 +83,7 @@ export function oddFiles(folder: string) {
       const from = await ffmpeg(`known-${name}`, ['-i', clip, '-map', '0:v', ...both, '-c', 'copy']);
       return changeBytes(name, from, (bytes) => {
         bytes.write('apac', bytes.indexOf('mp4a'), 'latin1');
+        bytes.write('dapa', bytes.indexOf('esds'), 'latin1');
       });
     },
 
@@ -128,12 +129,7 @@ function leaveOutMiddle(bytes: Buffer, seconds: number): Buffer {
     return row;
   };
   const at = bytes.indexOf('elst') + 12;
-  const longer = Buffer.concat([
-    bytes.subarray(0, at),
-    edit(0),
-    edit(seconds * 2),
-    bytes.subarray(at + 12),
-  ]);
+  const longer = Buffer.concat([bytes.subarray(0, at), edit(0), edit(seconds * 2), bytes.subarray(at + 12)]);
   longer.writeUInt32BE(2, at - 4);
   for (const name of ['moov', 'trak', 'edts', 'elst']) {
     const box = longer.indexOf(name) - 4;
