@@ -109,12 +109,17 @@ describe('a mail by SMTP', () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual([mail.subject, mail.subject, 'the next one']);
   });
 
-  it('tells the doctor what to do about an address that is refused', async () => {
-    server.next.push({ at: 'rcpt', code: 550 });
+  it.each([
+    ['rcpt', 550, '5.1.1', 'refused', 'address-unknown'],
+    ['rcpt', 552, '5.2.2', 'not-taken', 'mailbox-full'],
+    ['rcpt', 554, '5.7.1', 'ours', 'sender-refused'],
+    ['data', 550, '5.7.1', 'ours', 'sender-refused'],
+    ['data', 554, '5.6.0', 'refused', 'mail-refused'],
+  ] as const)('answered at %s by %i %s is %s: %s', async (at, code, status, fault, reason) => {
+    server.next.push({ at, code, status });
     const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as SendError;
-    expect(error.reason).toBe(
-      'The mail server says that this address does not exist. Check the address, then send it again.',
-    );
+    expect(error).toMatchObject({ fault, reason });
+    expect(error.message).toContain(status);
   });
 
   it('is not taken where no server is', async () => {
@@ -125,6 +130,17 @@ describe('a mail by SMTP', () => {
     const lost = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'a@b.example');
     expect(await faultOf(lost.send(mail))).toBe('not-taken');
     lost.close();
+  });
+
+  it('goes in the clear to this machine alone, or where the address says that it may', async () => {
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    const asksForTls = createSmtpMailer(elsewhere, 'a@b.example');
+    expect(await faultOf(asksForTls.send(mail))).toBe('ours');
+    expect(server.mails).toHaveLength(0);
+    asksForTls.close();
+    const mayBeClear = createSmtpMailer(`${elsewhere}?requireTLS=false`, 'a@b.example');
+    expect(await faultOf(mayBeClear.send(mail))).toBe('taken');
+    mayBeClear.close();
   });
 
   it('cannot be asked for afterwards', async () => {

@@ -78,8 +78,8 @@ describe('a text message by Twilio', () => {
     [{ status: 429, code: 20_429 }, 'not-taken'],
     [{ status: 500 }, 'uncertain'],
     [{ status: 503, code: 20_503 }, 'uncertain'],
-    [{ status: 401, code: 20_003 }, 'not-taken'],
-    [{ status: 400, code: 21_606 }, 'not-taken'],
+    [{ status: 401, code: 20_003 }, 'ours'],
+    [{ status: 400, code: 21_606 }, 'ours'],
     [{ status: 400, code: 21_211 }, 'refused'],
     [{ status: 400, code: 21_614 }, 'refused'],
     [{ status: 400 }, 'refused'],
@@ -104,7 +104,7 @@ describe('a text message by Twilio', () => {
     const error = (await sender()
       .send(sms)
       .catch((thrown: unknown) => thrown)) as SendError;
-    expect(error.reason).toBe('This is not a valid phone number. Check the number.');
+    expect(error.reason).toBe('phone-invalid');
   });
 });
 

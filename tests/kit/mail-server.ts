@@ -6,7 +6,8 @@ import { SMTPServer } from 'smtp-server';
  * How the server meets a mail. `late-cut` takes the whole mail and breaks the connection before it says so;
  * `early-cut` breaks it before the mail is sent.
  */
-export type MailManners = 'take' | 'early-cut' | 'late-cut' | { at: 'rcpt' | 'data'; code: number };
+export type MailManners =
+  'take' | 'early-cut' | 'late-cut' | { at: 'rcpt' | 'data'; code: number; status?: string };
 
 /** A mail server on loopback that keeps what it was given. */
 export type MailServer = {
@@ -15,15 +16,23 @@ export type MailServer = {
   mails: (ParsedMail & { recipients: string[] })[];
   /** How the next mails are met, one after the other; then they are taken. */
   next: MailManners[];
+  /** Mails to this domain are read to their end and never answered, until it is undefined. */
+  hangFor(domain: string | undefined): void;
+  /** Mails that hang at the moment. */
+  hanging(): number;
   stop(): Promise<void>;
 };
 
-const refusal = (code: number) =>
-  Object.assign(new Error('the mailbox of Ada Lovelace is not here'), { responseCode: code });
+const refusal = ({ code, status = '' }: { code: number; status?: string }) =>
+  Object.assign(new Error(`${status} the mailbox of Ada Lovelace is not here`.trim()), {
+    responseCode: code,
+  });
 
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
   const next: MailManners[] = [];
+  let hung: (() => void)[] = [];
+  let hangingDomain: string | undefined;
   const cut = () => {
     for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
       connection._socket.destroy();
@@ -38,7 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
         cut();
       } else if (typeof manners === 'object' && manners.at === 'rcpt') {
         next.shift();
-        done(refusal(manners.code));
+        done(refusal(manners));
       } else done();
     },
     onData(stream, session, done) {
@@ -46,7 +55,12 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         const manners = next.shift() ?? 'take';
-        if (typeof manners === 'object') return done(refusal(manners.code));
+        if (typeof manners === 'object') return done(refusal(manners));
+        const [recipient] = session.envelope.rcptTo;
+        if (hangingDomain !== undefined && recipient?.address.endsWith(`@${hangingDomain}`)) {
+          hung.push(() => done(refusal({ code: 451 })));
+          return;
+        }
         void simpleParser(Buffer.concat(parts).toString()).then((mail) => {
           mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
           if (manners === 'late-cut') cut();
@@ -64,6 +78,13 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     next,
+    hangFor(domain) {
+      hangingDomain = domain;
+      if (domain !== undefined) return;
+      for (const end of hung) end();
+      hung = [];
+    },
+    hanging: () => hung.length,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => {

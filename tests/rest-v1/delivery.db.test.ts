@@ -43,7 +43,8 @@ describe('a shared video', () => {
     await providers.report(0, 'undelivered', { ErrorCode: '30003' });
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
       state: 'failed',
-      reason: 'The phone could not be reached. It may be switched off.',
+      reason: 'phone-unreachable',
+      message: 'The phone could not be reached. It may be switched off.',
     });
     expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.failed sms']);
   });

@@ -40,7 +40,7 @@ describe('a patient who answers STOP', () => {
     expect(providers.twilio.taken).toHaveLength(1);
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
       state: 'opted-out',
-      reason: 'This patient asked not to get text messages.',
+      reason: 'sms-opted-out',
     });
     const { sms_opted_out_at: since } = await providers.api.deps.db
       .selectFrom('patient')

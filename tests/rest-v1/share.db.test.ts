@@ -256,7 +256,7 @@ describe('revoking', () => {
       .select(['delivery.state', 'delivery.reason'])
       .where('share.link_id', '=', made.linkId)
       .execute();
-    const stopped = { state: 'failed', reason: 'The link was revoked before this was sent.' };
+    const stopped = { state: 'failed', reason: 'link-revoked' };
     expect(deliveries).toEqual([stopped, stopped]);
   });
 });

@@ -20,6 +20,7 @@ import { createMediaLinks } from './kit/media-link';
 import { rememberSessions } from './kit/remembered-sessions';
 import { createSealedIds } from './kit/sealed-id';
 import { keyedHash } from './kit/secrets';
+import { createSendSlots } from './kit/send-slots';
 import { createWatchGrants } from './kit/watch-grants';
 import { createPostgresBus } from './ports/bus.postgres';
 import { graphileJobs } from './ports/jobs.graphile';
@@ -87,6 +88,7 @@ export function buildDeps(
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
       : createOutboxSmsSender(db),
+    sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     assistantCalls: createCallWindow(ASSISTANT_CALLS_PER_MINUTE, clock),

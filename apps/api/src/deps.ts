@@ -7,6 +7,7 @@ import type { KnownUsers } from './kit/known-users';
 import type { MediaLinks } from './kit/media-link';
 import type { RememberedSessions } from './kit/remembered-sessions';
 import type { SealedIds } from './kit/sealed-id';
+import type { SendSlots } from './kit/send-slots';
 import type { WatchGrants } from './kit/watch-grants';
 import type { Bus } from './ports/bus';
 import type { Database } from './ports/database';
@@ -29,6 +30,8 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
+  /** What one process hands over at once. */
+  sendSlots: SendSlots;
   /** Undefined where no provider reports anything. */
   smsCallbacks: SmsCallbacks | undefined;
   /** Undefined where no server that writes is set. */

@@ -11,7 +11,8 @@ import {
 } from 'graphile-worker';
 import type { Deps } from './deps';
 import { crontab } from './doors/jobs/crontab';
-import { createTaskList, lightTasks } from './doors/jobs/task-list';
+import { createTaskList, lightTasks, messageTasks } from './doors/jobs/task-list';
+import { MESSAGES_AT_ONCE } from './kit/send-slots';
 
 const BEAT_MS = 5_000;
 const LOOK_FOR_DEAD_MS = 15_000;
@@ -19,14 +20,15 @@ const DEAD_AFTER_MS = 20_000;
 /** A runner that ended by itself is started again after this long. */
 const RESTART_MS = 1_000;
 
-/** Slots of their own for light jobs: a slow mail must not hold up the take of a browser that is gone. */
+/** Slots of their own for light jobs: the take of a browser that is gone does not wait for videos. */
 const LIGHT_SLOTS = 2;
 
 export type Worker = { stop(): Promise<void> };
 
 /**
  * Runs the jobs. Its pools of workers beat, and take over the jobs of pools that no longer do. Light jobs have slots of
- * their own: with every other one busy for an hour, a mail goes out and an abandoned take is kept all the same.
+ * their own beside those of all jobs: with every other one busy for an hour, an abandoned take is kept all the same.
+ * Messages have slots of their own and no others: a mail server that hangs delays neither a video nor a light job.
  * @param options.alone no other process can work on this database: whoever holds a job now is dead
  */
 export async function startWorker(
@@ -40,14 +42,24 @@ export async function startWorker(
   if (options.alone) await freeJobs(0);
   const stopping = new AbortController();
   const taskList = createTaskList(deps);
-  const light = Object.fromEntries(lightTasks.map((name) => [name, taskList[name]]));
+  const tasks = (isMeant: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(taskList).filter(([name]) => isMeant(name)));
   const crews = [
     await startCrew(deps, stopping.signal, {
-      taskList,
+      taskList: tasks((name) => !messageTasks.includes(name)),
       parsedCronItems: crontab,
       slots: options.concurrency,
     }),
-    await startCrew(deps, stopping.signal, { taskList: light, parsedCronItems: [], slots: LIGHT_SLOTS }),
+    await startCrew(deps, stopping.signal, {
+      taskList: tasks((name) => lightTasks.includes(name)),
+      parsedCronItems: [],
+      slots: LIGHT_SLOTS,
+    }),
+    await startCrew(deps, stopping.signal, {
+      taskList: tasks((name) => messageTasks.includes(name)),
+      parsedCronItems: [],
+      slots: MESSAGES_AT_ONCE,
+    }),
   ];
   const poolIds = () => crews.flatMap((crew) => [...crew.poolIds]);
   const every = (ms: number, act: () => Promise<void>) =>

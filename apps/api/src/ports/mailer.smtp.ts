@@ -1,18 +1,15 @@
 import { createTransport } from 'nodemailer';
+import { MAILS_AT_ONCE } from '../kit/send-slots';
 import type { Mailer } from './mailer';
-import { SendError } from './send-error';
+import { readSmtpFault, type SmtpFault } from './read-smtp-fault';
 
-const CONNECTIONS = 4;
 const MESSAGES_PER_CONNECTION = 100;
 const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const NO_MAILBOX =
-  'The mail server says that this address does not exist. Check the address, then send it again.';
-const REFUSED = 'The mail server refused this message. Check the address, then send it again.';
-
 /**
- * Sends by SMTP (`smtp://user:password@host:port`) over a few kept connections. The message id is made of the key, so
+ * Sends by SMTP (`smtp://user:password@host:port`) over a few kept connections, encrypted unless the server is this machine
+ * or the address ends in `?requireTLS=false`. The message id is made of the key, so
  * that a mailbox can tell a repeat; SMTP itself has no way to ask what became of a message whose answer got lost.
  * @param from the sender, whose domain the message ids carry
  */
@@ -21,7 +18,9 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
   const transport = createTransport({
     pool: true,
     url,
-    maxConnections: CONNECTIONS,
+    // What stands in the address goes first, so `?requireTLS=false` turns it off.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    maxConnections: MAILS_AT_ONCE,
     maxMessages: MESSAGES_PER_CONNECTION,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -57,7 +56,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
         });
         return { providerId: sent.messageId };
       } catch (error) {
-        throw toSendError(error, bodies.get(messageId)?.readableDidRead === true);
+        throw readSmtpFault(error as SmtpFault, bodies.get(messageId)?.readableDidRead === true);
       } finally {
         bodies.delete(messageId);
       }
@@ -74,15 +73,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-type SmtpFault = { code?: string; responseCode?: number | false; command?: string };
-
-function toSendError(error: unknown, wasGiven: boolean): SendError {
-  const { code, responseCode, command } = (error ?? {}) as SmtpFault;
-  // Codes alone: a server's words often quote the address.
-  const message = `the mail server did not take the message (${[code, responseCode, command].filter(Boolean).join(' ')})`;
-  if (!responseCode) return new SendError(wasGiven ? 'uncertain' : 'not-taken', message);
-  // Refused sign-in and refused sender are ours to mend; the queue waits for it.
-  const isOurs = code === 'EAUTH' || command === 'MAIL FROM';
-  if (responseCode < 500 || isOurs) return new SendError('not-taken', message);
-  return new SendError('refused', message, command === 'RCPT TO' ? NO_MAILBOX : REFUSED);
+/** Whether a host is this machine, to which nothing has to be encrypted. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }

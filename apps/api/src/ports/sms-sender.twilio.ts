@@ -1,4 +1,4 @@
-import { optedOutReasons } from '@bedside/contracts/share/share.rules';
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Twilio } from 'twilio';
 import { validateRequest } from 'twilio/lib/webhooks/webhooks.js';
 import { SendError } from './send-error';
@@ -28,24 +28,24 @@ const OPTED_OUT = 21_610;
 /** The sender is at fault and not the recipient: whoever runs Bedside can mend it while the queue waits. */
 const ourFaults = new Set([20_003, 21_603, 21_606, 21_611, 21_659, 21_660, 21_661, 63_038]);
 
-const reasons = new Map<number, string>([
-  [21_211, 'This is not a valid phone number. Check the number.'],
-  [21_217, 'This is not a valid phone number. Check the number.'],
-  [21_408, 'Text messages cannot be sent to this country.'],
-  [OPTED_OUT, optedOutReasons.sms],
-  [21_612, 'This phone number cannot get text messages. Check the number.'],
-  [21_614, 'This phone number cannot get text messages. Check the number.'],
-  [30_003, 'The phone could not be reached. It may be switched off.'],
-  [30_004, 'The phone or its company refuses our messages.'],
-  [30_005, 'This phone number is not in use. Check the number.'],
-  [30_006, 'This phone number cannot get text messages. Check the number.'],
-  [30_007, 'The phone company held this message back.'],
+const reasons = new Map<number, DeliveryReason>([
+  [21_211, 'phone-invalid'],
+  [21_217, 'phone-invalid'],
+  [21_408, 'country-closed'],
+  [OPTED_OUT, 'sms-opted-out'],
+  [21_612, 'phone-not-textable'],
+  [21_614, 'phone-not-textable'],
+  [30_003, 'phone-unreachable'],
+  [30_004, 'carrier-refused'],
+  [30_005, 'phone-not-in-use'],
+  [30_006, 'phone-not-textable'],
+  [30_007, 'carrier-held-back'],
 ]);
 
-/** Why a text message did not arrive, in words for the doctor, by Twilio's number for it. */
-export function reasonOfTwilio(code: number | undefined): string {
+/** Why a text message did not arrive, by Twilio's number for it. */
+export function reasonOfTwilio(code: number | undefined): DeliveryReason {
   const known = code === undefined ? undefined : reasons.get(code);
-  return known ?? 'The text message did not arrive. Check the number, then send it again.';
+  return known ?? 'text-not-delivered';
 }
 
 /** Where Twilio reports what became of the delivery of this key; its signature covers the query. */
@@ -158,7 +158,8 @@ function toSendError(error: unknown): SendError {
   if (code === OPTED_OUT) return new SendError('opted-out', message, reasonOfTwilio(code));
   // A server that broke may have taken the message first.
   if (status >= 500) return new SendError('uncertain', message);
-  if (status !== 400 || (code !== undefined && ourFaults.has(code)))
-    return new SendError('not-taken', message);
+  if (status === 401 || status === 403 || (code !== undefined && ourFaults.has(code)))
+    return new SendError('ours', message);
+  if (status !== 400) return new SendError('not-taken', message);
   return new SendError('refused', message, reasonOfTwilio(code));
 }

@@ -4,11 +4,10 @@ import {
   closedChannels,
   defaultMessage,
   fillMessage,
-  readSmsReply,
+  findReachFault,
   shareUrl,
   smsText,
   statesBefore,
-  whyUnreachable,
 } from './share.rules';
 
 describe('fillMessage', () => {
@@ -65,13 +64,13 @@ describe('a channel', () => {
 
   it.each([
     ['a@b.example', false, false, null, null],
-    [null, false, false, 'This patient has no e-mail address.', null],
-    ['', false, false, 'This patient has no e-mail address.', null],
-    ['a@b.example', true, false, null, 'This patient asked not to get text messages.'],
-    ['a@b.example', false, true, 'This patient asked not to get e-mails.', null],
+    [null, false, false, 'no-email', null],
+    ['', false, false, 'no-email', null],
+    ['a@b.example', true, false, null, 'sms-opted-out'],
+    ['a@b.example', false, true, 'mail-opted-out', null],
   ])('to %s (sms off: %s, mail off: %s) says why it is closed', (email, sms, mail, byMail, bySms) => {
     const patient = { email, phone: '15550102000', optedOut: { sms, mail } };
-    expect([whyUnreachable(patient, 'mail'), whyUnreachable(patient, 'sms')]).toEqual([byMail, bySms]);
+    expect([findReachFault(patient, 'mail'), findReachFault(patient, 'sms')]).toEqual([byMail, bySms]);
   });
 });
 
@@ -93,33 +92,4 @@ describe('a delivery', () => {
   ] as const)('becomes %s from %j alone, and so never goes back', (state, before) => {
     expect(statesBefore(state)).toEqual(before);
   });
-});
-
-describe("a patient's answer", () => {
-  it.each([
-    'STOP',
-    'stop',
-    ' Stop.\n',
-    '"STOP"',
-    'STOP!',
-    'Stop  all',
-    'UNSUBSCRIBE',
-    'opt-out',
-    'cancel',
-    'END',
-    'quit',
-  ])('%j asks for no more messages', (text) => {
-    expect(readSmsReply(text)).toBe('stop');
-  });
-
-  it.each(['START', 'unstop', ' Yes '])('%j asks for them again', (text) => {
-    expect(readSmsReply(text)).toBe('start');
-  });
-
-  it.each(['', '...', 'Stop it, please', 'I cannot stop coughing', 'stopp', 'yes, it helped', 'HELP'])(
-    '%j asks for neither',
-    (text) => {
-      expect(readSmsReply(text)).toBeUndefined();
-    },
-  );
 });

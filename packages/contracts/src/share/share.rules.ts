@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '../delivery/delivery.rules';
 import { deliveryStateSchema, type Channel, type ChannelChoice, type DeliveryState } from './share.schema';
 
 const NAME_VARIABLE = '{{patient.name}}';
@@ -30,19 +31,19 @@ export function channelsOf(choice: ChannelChoice): Channel[] {
 
 type Reachable = { email: string | null; phone: string; optedOut: { sms: boolean; mail: boolean } };
 
-/** What a doctor reads where a patient has closed a channel (decisions.md, "Sharing"). */
+/** Why no message goes out by a channel that the patient has closed (decisions.md, "Sharing"). */
 export const optedOutReasons = {
-  sms: 'This patient asked not to get text messages.',
-  mail: 'This patient asked not to get e-mails.',
-} as const satisfies Record<Channel, string>;
+  sms: 'sms-opted-out',
+  mail: 'mail-opted-out',
+} as const satisfies Record<Channel, DeliveryReason>;
 
 /** Digits of an international number, as carriers take them. */
 const PHONE = /^[1-9]\d{7,14}$/;
 
-/** Why this patient cannot be reached by this channel, in words for the doctor; null when they can. */
-export function whyUnreachable(patient: Reachable, channel: Channel): string | null {
-  if (channel === 'mail' && !patient.email) return 'This patient has no e-mail address.';
-  if (channel === 'sms' && !PHONE.test(patient.phone)) return 'This phone number cannot get text messages.';
+/** Why this patient cannot be reached by this channel, whatever kind of number it is; null when they can. */
+export function findReachFault(patient: Reachable, channel: Channel): DeliveryReason | null {
+  if (channel === 'mail' && !patient.email) return 'no-email';
+  if (channel === 'sms' && !PHONE.test(patient.phone)) return 'no-text-number';
   return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 
@@ -67,32 +68,6 @@ const progress = {
 export function statesBefore(state: DeliveryState): DeliveryState[] {
   return deliveryStateSchema.options.filter((earlier) => progress[earlier] < progress[state]);
 }
-
-/** What a patient's answer asks for, by the words that carriers know; undefined for any other text. */
-export function readSmsReply(text: string): 'stop' | 'start' | undefined {
-  const word = text
-    .trim()
-    .replace(/^["'.!\s]+|["'.!\s]+$/g, '')
-    .toUpperCase()
-    .replace(/\s+/g, ' ');
-  if (stopWords.has(word)) return 'stop';
-  return startWords.has(word) ? 'start' : undefined;
-}
-
-const stopWords = new Set([
-  'STOP',
-  'STOPALL',
-  'STOP ALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'REVOKE',
-  'OPTOUT',
-  'OPT OUT',
-  'OPT-OUT',
-]);
-const startWords = new Set(['START', 'UNSTOP', 'YES']);
 
 /** The address of the patient's page for one share, of a video or of a playlist, as it stands in a message. */
 export function shareUrl(

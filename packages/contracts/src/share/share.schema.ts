@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryReasons, type DeliveryReason } from '../delivery/delivery.rules';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
@@ -28,11 +29,15 @@ export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed', 'opted-out']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
+export const deliveryReasonSchema = z.enum([...(Object.keys(deliveryReasons) as DeliveryReason[]), 'other']);
+
 export const deliverySchema = z.object({
   channel: channelSchema,
   state: deliveryStateSchema,
-  /** Why it failed or was left out, in words for the doctor. */
-  reason: z.string().nullable(),
+  /** Why it failed, was left out or still waits: `other`, where all that is known is the message. */
+  reason: deliveryReasonSchema.nullable(),
+  /** The same in words for the doctor. */
+  message: z.string().nullable(),
   /** Until when a queued one waits by the doctor's wish. */
   waitsUntil: z.date().nullable(),
   updatedAt: z.date(),

@@ -91,7 +91,7 @@ async function deliver(deps: Deps, playlistId: PlaylistId, isReal: boolean): Pro
     .where('playlist_share.playlist_id', '=', playlistId)
     .execute();
   for (const { id, channel } of deliveries) {
-    if (isReal) await sendDelivery(deps, { deliveryId: id, lastAttempt: true });
+    if (isReal) await sendDelivery(deps, { deliveryId: id, triesLeft: 1 });
     else await updateDelivery(deps.db, id, { state: channel === 'sms' ? 'delivered' : 'sent' });
   }
 }

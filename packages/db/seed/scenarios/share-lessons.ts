@@ -17,7 +17,6 @@ import { eventsOfVisits, keepVisits } from './watch-shares';
 const EVENTS_AT_ONCE = 2_000;
 /** The newest sendings really go out, so that the message outbox has links to open. */
 const REALLY_SENT = 12;
-const NOT_HANDED_OVER = 'The message could not be handed over. Check the address, then send it again.';
 
 /** Jobs of the past are not done again. */
 const noJobs: Deps['jobs'] = { add: () => Promise.resolve(), addMany: () => Promise.resolve() };
@@ -97,8 +96,8 @@ async function deliver(
   const vias: ('sms' | 'email')[] = [];
   for (const { id, channel } of deliveries) {
     const isLost = !isReal && channel === 'mail' && random.chance(0.03);
-    if (isReal) await sendDelivery(deps, { deliveryId: id, lastAttempt: true });
-    else if (isLost) await updateDelivery(deps.db, id, { state: 'failed', reason: NOT_HANDED_OVER });
+    if (isReal) await sendDelivery(deps, { deliveryId: id, triesLeft: 1 });
+    else if (isLost) await updateDelivery(deps.db, id, { state: 'failed', reason: 'not-handed-over' });
     else await updateDelivery(deps.db, id, { state: channel === 'sms' ? 'delivered' : 'sent' });
     if (!isLost) vias.push(channel === 'sms' ? 'sms' : 'email');
   }

@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import {
   doctorScope,
   type DoctorScope,
@@ -18,7 +19,7 @@ export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
 /** A message to be sent, or with a reason one that is left out because the patient closed the channel. */
 export type NewDelivery = DeliveryAbout & {
   channel: Channel;
-  optedOutReason?: string;
+  reason?: DeliveryReason;
   notBefore?: Date | null;
 };
 
@@ -35,7 +36,7 @@ export async function insertDeliveries(
     from unnest(${sql.val(rows.map((row) => ('shareId' in row ? row.shareId : null)))}::uuid[],
                 ${sql.val(rows.map((row) => ('shareId' in row ? null : row.playlistShareId)))}::uuid[],
                 ${sql.val(rows.map((row) => row.channel))}::text[],
-                ${sql.val(rows.map((row) => row.optedOutReason ?? null))}::text[],
+                ${sql.val(rows.map((row) => row.reason ?? null))}::text[],
                 ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[])
          as given(share_id, playlist_share_id, channel, reason, not_before)
     returning id, state, not_before`.execute(db);
@@ -84,6 +85,7 @@ export type DeliveryToSend = {
   channel: Channel;
   /** Since when it may have been handed over without anybody seeing the end of it; null when it surely was not. */
   claimedAt: Date | null;
+  createdAt: Date;
   scope: DoctorScope;
   about: DeliveryAbout;
   shareLinkId: LinkId;
@@ -117,6 +119,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       'delivery.state',
       'delivery.channel',
       'delivery.claimed_at',
+      'delivery.created_at',
       'delivery.share_id',
       'delivery.playlist_share_id',
       eb.fn.coalesce('share.link_id', 'playlist_share.link_id').as('share_link_id'),
@@ -152,6 +155,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
     state: row.state as DeliveryState,
     channel: row.channel as Channel,
     claimedAt: row.claimed_at,
+    createdAt: row.created_at,
     scope: doctorScope(row.doctor_id as UserId),
     about:
       row.share_id === null
@@ -199,11 +203,18 @@ export async function claimDelivery(
   return result.numUpdatedRows > 0n;
 }
 
-/** Lets go of a delivery that was surely not taken, so that the next run sends it without asking. */
-export async function releaseDelivery(db: Kysely<DB>, id: string): Promise<void> {
+/**
+ * Lets go of a delivery that was surely not taken, so that the next run sends it without asking.
+ * @param reason why it waits, where the doctor has to know
+ */
+export async function releaseDelivery(
+  db: Kysely<DB>,
+  id: string,
+  reason: DeliveryReason | null,
+): Promise<void> {
   await db
     .updateTable('delivery')
-    .set({ claimed_at: null })
+    .set({ claimed_at: null, reason })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();
@@ -217,7 +228,11 @@ export async function releaseDelivery(db: Kysely<DB>, id: string): Promise<void>
 export async function updateDelivery(
   db: Kysely<DB>,
   id: string,
-  change: { state: Exclude<DeliveryState, 'queued'>; reason?: string; providerId?: string | undefined },
+  change: {
+    state: Exclude<DeliveryState, 'queued'>;
+    reason?: DeliveryReason;
+    providerId?: string | undefined;
+  },
 ): Promise<boolean> {
   let update = db
     .updateTable('delivery')

@@ -1,3 +1,4 @@
+import { readDeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type {
   DoctorScope,
@@ -100,7 +101,7 @@ export function toShare(row: SelectedShare): ShareRow {
     deliveries: row.deliveries.map((delivery) => ({
       channel: delivery.channel as Channel,
       state: delivery.state as Delivery['state'],
-      reason: delivery.reason,
+      ...readDeliveryReason(delivery.reason),
       waitsUntil:
         delivery.state === 'queued' && delivery.not_before !== null
           ? new Date(delivery.not_before as unknown as string)

@@ -56,6 +56,11 @@ function task<T extends z.ZodType>(job: JobDefinition<T>, run: Run<T>): TaskList
   return { [job.name]: (payload, helpers) => run(job.payload.parse(payload), helpers) };
 }
 
+/** How often a job that runs may still be tried, this time included. */
+function triesLeftOf(job: JobHelpers['job']): number {
+  return job.max_attempts - job.attempts + 1;
+}
+
 /** Every job and the verb that does it. */
 export function createTaskList(deps: Deps): TaskList {
   return {
@@ -93,21 +98,22 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepImportTraces(deps);
     }),
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
-      sendDelivery(deps, { deliveryId, lastAttempt: job.attempts >= job.max_attempts }),
+      sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
     ...task(shareWithRestJob, (payload) => shareWithRest(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
-    ...task(sendMailJob, ({ mailId }) => sendMail(deps, { mailId })),
+    ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }
 
+/** Messages to people: how long one takes is up to a server elsewhere. */
+export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob].map(({ name }) => name);
+
 /** Jobs of seconds that somebody waits for, or that keep a promise of time. */
 export const lightTasks: readonly string[] = [
   keepAbandonedTakesJob,
-  sendMailJob,
-  sendDeliveryJob,
   shareWithRestJob,
   endOrphanedProcessingJob,
   endOrphanedImportsJob,

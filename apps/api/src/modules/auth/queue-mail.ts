@@ -1,8 +1,8 @@
-import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
 import { insertQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
 import type { Deps } from '../../deps';
 import { layOutMail, type MailParts } from '../../kit/mail-layout';
 import type { Database } from '../../ports/database';
+import { queueMailJob } from './queue-mail-job';
 
 /** Queues a mail within the caller's transaction; the job carries its id alone. */
 export async function queueMail(
@@ -12,5 +12,5 @@ export async function queueMail(
   parts: MailParts,
 ): Promise<void> {
   const mailId = await insertQueuedMail(db, { recipient: to, ...layOutMail(parts) });
-  await deps.jobs.add(db, sendMailJob, { mailId });
+  await queueMailJob(deps, db, mailId);
 }

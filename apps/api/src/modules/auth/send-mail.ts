@@ -1,25 +1,50 @@
-import { deleteQueuedMail, findQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
+import {
+  deleteQueuedMail,
+  findQueuedMail,
+  type QueuedMail,
+} from '@bedside/db/postgres/queued-mail.repository';
 import type { Deps } from '../../deps';
 import { SendError } from '../../ports/send-error';
+import { queueMailJob } from './queue-mail-job';
+
+type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'sendSlots' | 'clock' | 'log'>;
 
 /**
  * Hands a queued mail over and forgets it. A mail that is gone was handed over before, or its address is none. Where
- * nobody knows whether a code went out it goes out again: a second one does less harm than none.
+ * nobody knows whether a code went out it goes out again: a second one does less harm than none. A mail that finds no
+ * slot (`kit/send-slots`) goes back into the queue, which costs it no try.
+ * @param input.triesLeft this one included
  * @throws SendError while another try may succeed
  */
 export async function sendMail(
-  deps: Pick<Deps, 'db' | 'mailer' | 'log'>,
-  input: { mailId: string },
+  deps: SendDeps,
+  { mailId, triesLeft }: { mailId: string; triesLeft: number },
 ): Promise<void> {
-  const { mailId } = input;
   const mail = await findQueuedMail(deps.db, mailId);
   if (!mail) return;
+  const slot = await deps.sendSlots.take({ channel: 'mail', to: mail.recipient });
+  if ('retryInMs' in slot) {
+    const runAt = new Date(deps.clock() + slot.retryInMs);
+    return queueMailJob(deps, deps.db, mailId, { triesLeft, runAt });
+  }
+  try {
+    await handOver(deps, mailId, mail);
+  } finally {
+    slot.release();
+  }
+}
+
+async function handOver(deps: SendDeps, mailId: string, mail: QueuedMail): Promise<void> {
   const { recipient: to, subject, text, html } = mail;
   try {
     await deps.mailer.send({ key: mailId, to, subject, text, html });
   } catch (error) {
-    if (!(error instanceof SendError && error.fault === 'refused')) throw error;
-    deps.log.warn({ mailId, why: error.message }, 'a mail was refused');
+    if (!(error instanceof SendError)) throw error;
+    const what = { mailId, fault: error.fault, why: error.message };
+    if (error.fault === 'ours')
+      deps.log.error(what, 'messages are refused until this installation is mended');
+    if (error.fault !== 'refused') throw error;
+    deps.log.warn(what, 'a mail was refused');
   }
   await deleteQueuedMail(deps.db, mailId);
 }

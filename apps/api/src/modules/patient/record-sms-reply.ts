@@ -1,4 +1,4 @@
-import { readSmsReply } from '@bedside/contracts/share/share.rules';
+import { readSmsReply } from '@bedside/contracts/sms-reply/sms-reply.rules';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { insertSmsReply } from '@bedside/db/postgres/sms-reply.repository';
 import type { Deps } from '../../deps';

@@ -1,10 +1,12 @@
+import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { channelsOf, closedChannels, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { channelsOf, closedChannels, smsText } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';
 import type { Recipient } from './queue-deliveries';
 import { recipientFaults } from './recipient-faults';
+import { whyUnreachable } from './why-unreachable';
 
 /**
  * Per patient the channels that can serve.
@@ -24,7 +26,7 @@ export function chooseChannels(
     const refusals = patient ? wished.map((channel) => whyUnreachable(patient, channel)) : [];
     const channels = wished.filter((_, at) => refusals[at] === null);
     const refusal = channels.length === 0 ? refusals.find((reason) => reason !== null) : undefined;
-    if (refusal) faults[`patients.${index}`] ??= [refusal];
+    if (refusal) faults[`patients.${index}`] ??= [deliveryReasons[refusal]];
     if (patient && channels.includes('sms') && isTooLong(message, patient, linkFor(patient)))
       faults['message'] = ['This message is too long for a text message with the link.'];
     return patient ? [{ patient, channels, optedOut: closedChannels(patient, wished) }] : [];

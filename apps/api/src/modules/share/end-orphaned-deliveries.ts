@@ -1,11 +1,11 @@
 import { listOrphanedDeliveries } from '@bedside/db/postgres/delivery.repository';
-import { sendDelivery } from './send-delivery';
+import type { Deps } from '../../deps';
+import { queueDeliveryJobs } from './queue-delivery-jobs';
 
-const AT_ONCE = 100;
+const AT_ONCE = 1_000;
 
-/** Tries messages whose job is gone or used up its attempts a last time, so that none waits for ever. */
-export async function endOrphanedDeliveries(deps: Parameters<typeof sendDelivery>[0]): Promise<void> {
-  for (const deliveryId of await listOrphanedDeliveries(deps.db, AT_ONCE)) {
-    await sendDelivery(deps, { deliveryId, lastAttempt: true });
-  }
+/** Gives messages whose job is gone or used up its attempts one try more, their last, so that none waits for ever. */
+export async function endOrphanedDeliveries(deps: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const orphans = await listOrphanedDeliveries(deps.db, AT_ONCE);
+  await queueDeliveryJobs(deps, deps.db, orphans, { triesLeft: 1 });
 }

@@ -1,9 +1,11 @@
+import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
-import { channelsOf, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { channelsOf } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { whyUnreachable } from './why-unreachable';
 
 /**
  * Whom a message would reach, per patient and channel, before anything is sent: by the same rules as the sending, and in
@@ -22,7 +24,10 @@ export async function listRecipients(
     if (!patient) return [];
     const { firstName, lastName } = patient;
     const refusals: Partial<Record<Channel, string | null>> = {};
-    for (const channel of wished) refusals[channel] = whyUnreachable(patient, channel);
+    for (const channel of wished) {
+      const reason = whyUnreachable(patient, channel);
+      refusals[channel] = reason && deliveryReasons[reason];
+    }
     return [{ id, firstName, lastName, ...refusals }];
   });
   const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;

@@ -1,14 +1,9 @@
-import { sendDeliveryJob } from '@bedside/contracts/share/share.jobs';
 import { optedOutReasons } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { insertDeliveries, type DeliveryAbout } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-
-/** Behind codes and other mails that somebody waits for: a share may queue thousands. */
-const PRIORITY = 10;
-/** Tries over some four hours, further and further apart. */
-const TRIES = 10;
+import { queueDeliveryJobs } from './queue-delivery-jobs';
 
 /** Of one patient: by which channels to send, and which of those asked for the patient has closed. */
 export type Recipient = { channels: readonly Channel[]; optedOut: readonly Channel[] };
@@ -32,23 +27,14 @@ export async function queueDeliveries(
         channel,
         notBefore: channel === 'sms' ? smsNotBefore : null,
       })),
-      ...optedOut.map((channel) => ({ ...about, channel, optedOutReason: optedOutReasons[channel] })),
+      ...optedOut.map((channel) => ({ ...about, channel, reason: optedOutReasons[channel] })),
     ]),
     new Date(deps.clock()),
   );
-  for (const runAt of smsNotBefore ? [null, smsNotBefore] : [null]) {
-    await deps.jobs.addMany(
-      tx,
-      sendDeliveryJob,
-      deliveries
-        .filter(({ notBefore }) => (notBefore === null) === (runAt === null))
-        .map(({ id: deliveryId }) => ({ deliveryId })),
-      {
-        priority: PRIORITY,
-        maxAttempts: TRIES,
-        keyOf: ({ deliveryId }) => `send-delivery:${deliveryId}`,
-        ...(runAt ? { runAt } : {}),
-      },
+  for (const runAt of smsNotBefore ? [undefined, smsNotBefore] : [undefined]) {
+    const ids = deliveries.flatMap(({ id, notBefore }) =>
+      (notBefore === null) === (runAt === undefined) ? [id] : [],
     );
+    await queueDeliveryJobs(deps, tx, ids, { runAt });
   }
 }

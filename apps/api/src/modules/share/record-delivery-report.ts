@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { findDeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { z } from 'zod';
@@ -17,8 +18,8 @@ export async function recordDeliveryReport(
     deliveryId: string;
     providerId: string;
     state: 'sent' | 'delivered' | 'failed' | 'opted-out';
-    /** Why it failed, in words for the doctor. */
-    reason?: string | undefined;
+    /** Why it failed. */
+    reason?: DeliveryReason | undefined;
   },
 ): Promise<boolean> {
   const { deliveryId, providerId, state, reason } = report;

@@ -42,8 +42,7 @@ async function makeDelivery(channel: 'mail' | 'sms' = 'mail') {
   };
   return { id, patient, share, state };
 }
-const deliver = (deliveryId: string, lastAttempt = false) =>
-  sendDelivery(api.deps, { deliveryId, lastAttempt });
+const deliver = (deliveryId: string, triesLeft = 5) => sendDelivery(api.deps, { deliveryId, triesLeft });
 /** Events about a delivery's share, by kind. */
 async function eventsOf(share: { patient: { id: string } }): Promise<string[]> {
   const events = await readWaitingEvents(api.deps.db);
@@ -84,27 +83,27 @@ describe('sendDelivery', () => {
   it('tells the doctor why with the last attempt, and tells the event store that it failed', async () => {
     mail.send.mockRejectedValueOnce(new SendError('not-taken', 'answered 451'));
     const { id, share, state } = await makeDelivery();
-    await deliver(id, true);
+    await deliver(id, 1);
     expect(await state()).toMatchObject({
       state: 'failed',
-      reason: 'The message could not be handed over. Check the address, then send it again.',
+      reason: 'not-handed-over',
     });
     expect(await eventsOf(share)).toEqual(['share.sent', 'share.failed']);
     expect((await api.call('GET', `/public-patient-videos/${share.linkId}`)).status).toBe(200);
   });
 
   it('does not try again what is refused for good', async () => {
-    mail.send.mockRejectedValueOnce(new SendError('refused', 'answered 550', 'No such mailbox.'));
+    mail.send.mockRejectedValueOnce(new SendError('refused', 'answered 550', 'address-unknown'));
     const { id, state } = await makeDelivery();
     await deliver(id);
     await deliver(id);
     expect(mail.send).toHaveBeenCalledTimes(1);
-    expect(await state()).toMatchObject({ state: 'failed', reason: 'No such mailbox.' });
+    expect(await state()).toMatchObject({ state: 'failed', reason: 'address-unknown' });
   });
 
   it.each([
-    ['mail_opted_out_at', new Date(), 'opted-out', 'This patient asked not to get e-mails.'],
-    ['email', null, 'failed', 'This patient has no e-mail address.'],
+    ['mail_opted_out_at', new Date(), 'opted-out', 'mail-opted-out'],
+    ['email', null, 'failed', 'no-email'],
   ] as const)('sends nothing when %s changed since', async (column, value, ended, reason) => {
     const { id, patient, state } = await makeDelivery();
     const change = { [column]: value };
@@ -115,10 +114,10 @@ describe('sendDelivery', () => {
   });
 
   it('closes the way by SMS when the provider says that the patient did', async () => {
-    sms.send.mockRejectedValueOnce(new SendError('opted-out', 'code 21610', 'No text messages.'));
+    sms.send.mockRejectedValueOnce(new SendError('opted-out', 'code 21610', 'sms-opted-out'));
     const { id, patient, state } = await makeDelivery('sms');
     await deliver(id);
-    expect(await state()).toMatchObject({ state: 'opted-out', reason: 'No text messages.' });
+    expect(await state()).toMatchObject({ state: 'opted-out', reason: 'sms-opted-out' });
     const answer = await api.call('POST', `/videos/${(await makeShare(api, doctor)).videoId}/patients`, {
       token: doctor.token,
       body: { patients: [patient.id], message: 'Hello', channels: 'sms' },
@@ -189,7 +188,7 @@ describe('a message whose handing over nobody saw the end of', () => {
     expect(mail.send).toHaveBeenCalledTimes(1);
     expect(await state()).toMatchObject({
       state: 'failed',
-      reason: 'We could not learn whether this message went out. Ask the patient before you send it again.',
+      reason: 'uncertain',
     });
   });
 
@@ -203,7 +202,7 @@ describe('a message whose handing over nobody saw the end of', () => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    await expect(sendDelivery({ ...api.deps, db }, { deliveryId: id, lastAttempt: false })).rejects.toThrow();
+    await expect(sendDelivery({ ...api.deps, db }, { deliveryId: id, triesLeft: 5 })).rejects.toThrow();
     sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-lost' });
     await deliver(id);
     expect([sms.send.mock.calls.length, await state()]).toMatchObject([1, { state: 'sent' }]);
@@ -239,7 +238,7 @@ describe('a message about a playlist', () => {
       deliveryId: id,
       providerId: 'provider-1',
       state: 'failed',
-      reason: 'The mailbox is full.',
+      reason: 'mailbox-full',
     });
     const events = await readWaitingEvents(api.deps.db);
     expect(

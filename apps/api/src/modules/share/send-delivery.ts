@@ -1,4 +1,4 @@
-import { optedOutReasons, shareUrl, smsText, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { optedOutReasons, shareUrl, smsText } from '@bedside/contracts/share/share.rules';
 import {
   claimDelivery,
   findDeliveryToSend,
@@ -10,34 +10,53 @@ import {
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { SendError, type Found } from '../../ports/send-error';
+import { queueDeliveryJobs } from './queue-delivery-jobs';
 import { settleDelivery } from './settle-delivery';
+import { whyUnreachable } from './why-unreachable';
 import { writeMail } from './write-mail';
 
-type SendDeps = Pick<Deps, 'db' | 'mailer' | 'sms' | 'publicUrl' | 'sealedIds' | 'clock' | 'log'>;
+type SendDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'mailer' | 'sms' | 'sendSlots' | 'publicUrl' | 'sealedIds' | 'clock' | 'log' | 'bus'
+>;
 
-const NOT_HANDED_OVER = 'The message could not be handed over. Check the address, then send it again.';
-const UNCERTAIN =
-  'We could not learn whether this message went out. Ask the patient before you send it again.';
-const REVOKED = 'The link was revoked before this was sent.';
+/** A fault of ours costs no try: it is looked at again and again until somebody mends it, or the news is old. */
+const OURS_AGAIN_MS = 15 * 60_000;
+const OURS_FOR_MS = 3 * 86_400_000;
 
 /**
  * Sends one message to one patient, once. What it says is made now, so that a job carries ids alone. It is claimed
  * before it is handed over: whoever finds a claim asks the provider what became of the message before sending it
- * again, and where nobody can tell, the doctor is told so rather than the patient written to twice.
- * @throws SendError while another try may succeed, until `lastAttempt`; then the delivery fails with a reason
+ * again, and where nobody can tell, the doctor is told so rather than the patient written to twice. A message that finds
+ * no slot (`kit/send-slots`) goes back into the queue, which costs it no try.
+ * @param input.triesLeft this one included; with the last the delivery fails with a reason
+ * @throws SendError while another try may succeed
  */
 export async function sendDelivery(
   deps: SendDeps,
-  input: { deliveryId: string; lastAttempt: boolean },
+  input: { deliveryId: string; triesLeft: number },
 ): Promise<void> {
   const delivery = await findDeliveryToSend(deps.db, input.deliveryId);
   if (!delivery || delivery.state !== 'queued') return;
+  const { channel, patient } = delivery;
+  const slot = await deps.sendSlots.take(
+    channel === 'mail' ? { channel, to: patient.email ?? '' } : { channel },
+  );
+  if ('retryInMs' in slot) return queueAgain(deps, delivery, input.triesLeft, slot.retryInMs);
+  try {
+    await sendInSlot(deps, delivery, input.triesLeft);
+  } finally {
+    slot.release();
+  }
+}
+
+async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: number): Promise<void> {
   try {
     const found = delivery.claimedAt && (await look(deps, delivery, delivery.claimedAt));
     if (found?.state === 'unknown')
-      return await settle(deps, delivery, { state: 'failed', reason: UNCERTAIN });
+      return await settle(deps, delivery, { state: 'failed', reason: 'uncertain' });
     if (found?.state === 'taken') return await settleSent(deps, delivery, found.providerId);
-    const refusal = delivery.isRevoked ? REVOKED : whyUnreachable(delivery.patient, delivery.channel);
+    const refusal = delivery.isRevoked ? 'link-revoked' : whyUnreachable(delivery.patient, delivery.channel);
     if (refusal !== null) {
       const state = refusal === optedOutReasons[delivery.channel] ? 'opted-out' : 'failed';
       return await settle(deps, delivery, { state, reason: refusal });
@@ -46,7 +65,7 @@ export async function sendDelivery(
     const { providerId } = await hand(deps, delivery);
     await settleSent(deps, delivery, providerId);
   } catch (thrown) {
-    await settleFault(deps, delivery, toSendError(thrown), input.lastAttempt);
+    await settleFault(deps, delivery, toSendError(thrown), triesLeft);
   }
 }
 
@@ -55,23 +74,35 @@ async function settleFault(
   deps: SendDeps,
   delivery: DeliveryToSend,
   error: SendError,
-  isLast: boolean,
+  triesLeft: number,
 ): Promise<void> {
-  const { fault, reason = NOT_HANDED_OVER } = error;
-  deps.log.warn({ deliveryId: delivery.id, fault, why: error.message }, 'a message was not handed over');
+  const { fault, reason = 'not-handed-over' } = error;
+  const isLast = triesLeft <= 1;
+  const what = { deliveryId: delivery.id, channel: delivery.channel, fault, why: error.message };
+  if (fault === 'ours') deps.log.error(what, 'messages are refused until this installation is mended');
+  else deps.log.warn(what, 'a message was not handed over');
   switch (fault) {
     case 'refused':
       return settle(deps, delivery, { state: 'failed', reason });
     case 'opted-out':
       return settle(deps, delivery, { state: 'opted-out', reason });
     case 'not-taken':
-      await releaseDelivery(deps.db, delivery.id);
+      await releaseDelivery(deps.db, delivery.id, error.reason ?? null);
       if (!isLast) throw error;
       return settle(deps, delivery, { state: 'failed', reason });
+    case 'ours':
+      if (deps.clock() - delivery.createdAt.getTime() >= OURS_FOR_MS)
+        return settle(deps, delivery, { state: 'failed', reason: 'sender-refused-for-days' });
+      await releaseDelivery(deps.db, delivery.id, 'sender-refused');
+      return queueAgain(deps, delivery, triesLeft, OURS_AGAIN_MS);
     case 'uncertain':
       if (!isLast) throw error;
-      return settle(deps, delivery, { state: 'failed', reason: UNCERTAIN });
+      return settle(deps, delivery, { state: 'failed', reason: 'uncertain' });
   }
+}
+
+function queueAgain(deps: SendDeps, { id }: DeliveryToSend, triesLeft: number, inMs: number): Promise<void> {
+  return queueDeliveryJobs(deps, deps.db, [id], { triesLeft, runAt: new Date(deps.clock() + inMs) });
 }
 
 /** Of a fault that nobody foresaw it is not known when it came; its text may hold anything and goes no further. */

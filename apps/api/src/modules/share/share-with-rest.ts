@@ -1,8 +1,9 @@
-import { closedChannels, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import type { Deps } from '../../deps';
 import { sendShares } from './send-shares';
+import { whyUnreachable } from './why-unreachable';
 
 const CHUNK = 1_000;
 

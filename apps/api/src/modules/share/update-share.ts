@@ -1,7 +1,8 @@
+import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
-import { channelsOf, closedChannels, whyUnreachable } from '@bedside/contracts/share/share.rules';
+import { channelsOf, closedChannels } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
@@ -18,6 +19,7 @@ import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
 import { newEvent } from '../event/new-event';
 import { queueDeliveries } from './queue-deliveries';
+import { whyUnreachable } from './why-unreachable';
 
 /** Nobody who means to send a link once more does it this soon. */
 const RESEND_AFTER_MS = 30_000;
@@ -102,7 +104,7 @@ async function resend(
   const open = wished.filter((channel) => whyUnreachable(patient, channel) === null);
   if (open.length === 0) {
     const reasons = wished.flatMap((channel) => whyUnreachable(patient, channel) ?? []);
-    throw invalidFields({ channels: reasons });
+    throw invalidFields({ channels: reasons.map((reason) => deliveryReasons[reason]) });
   }
   const { id: shareId, videoId, patientId } = share;
   const now = deps.clock();

@@ -25,12 +25,12 @@ export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] 
         return (
           <Tooltip
             key={delivery.channel}
-            label={delivery.reason}
-            disabled={!delivery.reason}
+            label={delivery.message}
+            disabled={!delivery.message}
             multiline
             maw={320}
           >
-            <span tabIndex={delivery.reason ? 0 : undefined}>
+            <span tabIndex={delivery.message ? 0 : undefined}>
               <StatusWord tone={tones[state]} label={`${t(`ways.${delivery.channel}`)} ${label}`} />
             </span>
           </Tooltip>

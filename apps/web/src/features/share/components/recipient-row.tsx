@@ -1,4 +1,4 @@
-import { optedOutReasons } from '@bedside/contracts/share/share.rules';
+import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
@@ -48,7 +48,7 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
         })}
       </div>
       <div className={classes.actions}>
-        {typeof mail === 'string' && mail !== optedOutReasons.mail && !editing && (
+        {typeof mail === 'string' && mail !== deliveryReasons['mail-opted-out'] && !editing && (
           <Button
             size="compact-sm"
             variant="subtle"

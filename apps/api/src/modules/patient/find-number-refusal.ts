@@ -1,0 +1,28 @@
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import parsePhoneNumber from 'libphonenumber-js/max';
+
+/** Country codes of satellite and international networks: Inmarsat, the satellite systems, and what hides behind 882 and 883. */
+const satelliteCodes = /^(870|881|882|883)/;
+/**
+ * Numbers of North America but for those that can be of a premium rate: 10,000 recipients are told apart without the full
+ * reader, which takes some 15 µs for each.
+ */
+const plainNorthAmerica = /^1(?!900|246976|345976)\d{10}$/;
+
+/**
+ * Why nothing is ever sent to a number, whatever the patient wishes: a message to it costs whoever sends it many times
+ * the usual price, and a part of that goes to whoever owns the number.
+ * @param phone digits of the international number, without '+'
+ */
+export function findNumberRefusal(phone: string): DeliveryReason | null {
+  if (plainNorthAmerica.test(phone)) return null;
+  if (satelliteCodes.test(phone)) return 'satellite-number';
+  switch (parsePhoneNumber(`+${phone}`)?.getType()) {
+    case 'PREMIUM_RATE':
+      return 'premium-number';
+    case 'SHARED_COST':
+      return 'shared-cost-number';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { SendError, type SendFault } from './send-error';
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+
+/** What nodemailer says of a mail that was not taken. */
+export type SmtpFault = {
+  code?: string;
+  responseCode?: number | false;
+  command?: string;
+  /** The server's own words, which often quote the address: only the codes in front of them are read. */
+  response?: string;
+};
+
+type Verdict = { fault: SendFault; reason?: DeliveryReason };
+
+const OURS: Verdict = { fault: 'ours', reason: 'sender-refused' };
+const NO_ADDRESS: Verdict = { fault: 'refused', reason: 'address-unknown' };
+const REFUSED: Verdict = { fault: 'refused', reason: 'mail-refused' };
+const FULL: Verdict = { fault: 'not-taken', reason: 'mailbox-full' };
+
+/** Sign-in and encryption are between us and our mail server. */
+const ourCodes = new Set(['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
+/** 5.1.7 and 5.1.8 speak of the sender's address, 5.7.x of whom the server lets send what. */
+const ourStatus = /^5\.(?:7\.\d+|1\.[78])$/;
+/** An address that does not exist, has moved, or whose mailbox is closed. */
+const addressStatus = /^5\.(?:1\.\d+|2\.1)$/;
+const fullStatus = /^[45]\.2\.2$/;
+/** Codes that say without an enhanced one that there is no such mailbox. */
+const addressCodes = new Set([550, 551, 553]);
+const MAILBOX_FULL = 552;
+
+/**
+ * What a server's answer means for a mail, by its enhanced status code (RFC 3463) where it has one, else by its reply code.
+ * @param wasGiven whether the server may have read the mail before the connection broke
+ */
+export function readSmtpFault(error: SmtpFault, wasGiven: boolean): SendError {
+  const { code, responseCode, command, response } = error;
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
+  const codes = [code, responseCode, status, command].filter(Boolean).join(' ');
+  const { fault, reason } = judge(error, status, wasGiven);
+  return new SendError(fault, `the mail server did not take the message (${codes})`, reason);
+}
+
+function judge(
+  { code, responseCode, command }: SmtpFault,
+  status: string | undefined,
+  wasGiven: boolean,
+): Verdict {
+  if (code !== undefined && ourCodes.has(code)) return OURS;
+  if (!responseCode) return { fault: wasGiven ? 'uncertain' : 'not-taken' };
+  if (status !== undefined && fullStatus.test(status)) return FULL;
+  if (responseCode < 500) return { fault: 'not-taken' };
+  if (status !== undefined && ourStatus.test(status)) return OURS;
+  // Before a recipient was named nothing can be wrong with one.
+  if (command !== 'RCPT TO' && command !== 'DATA') return OURS;
+  if (status !== undefined) return addressStatus.test(status) ? NO_ADDRESS : REFUSED;
+  if (command === 'DATA') return REFUSED;
+  if (responseCode === MAILBOX_FULL) return FULL;
+  return addressCodes.has(responseCode) ? NO_ADDRESS : REFUSED;
+}
