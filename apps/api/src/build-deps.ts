@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVENT_CALLS_PER_MINUTE, MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
+import { channelSchema } from '@bedside/contracts/share/share.schema';
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
@@ -39,6 +40,8 @@ const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
 /** More than a person asks for: somebody's script in a loop would cost its owner money. */
 const ASSISTANT_CALLS_PER_MINUTE = 20;
+/** How long an account counts as a new one (docs/decisions/024-new-accounts.md). */
+const NEW_ACCOUNT_DAYS = 7;
 
 export type OpenDeps = Deps & { close(): Promise<void> };
 
@@ -88,6 +91,11 @@ export function buildDeps(
     sms: twilio
       ? createTwilioSmsSender(twilio, (key) => `${publicUrl()}${twilioStatusPath(key)}`, clock)
       : createOutboxSmsSender(db),
+    newAccounts: {
+      ...config.newAccounts,
+      days: NEW_ACCOUNT_DAYS,
+      limited: channelSchema.options.filter((channel) => (channel === 'sms' ? twilio : smtp) !== undefined),
+    },
     sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),

@@ -42,6 +42,9 @@ const environmentSchema = z
       .optional(),
     /** Another host that speaks Twilio's interface. */
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Messages by each channel that a new account may send in its first day, and on each other day of its first week. */
+    NEW_ACCOUNT_FIRST_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
+    NEW_ACCOUNT_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(200),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -98,6 +101,8 @@ export type Config = {
   mailFrom: string;
   /** Without it text messages are kept in the message outbox. */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
+  /** What a new account may send by a channel that a provider sends. */
+  newAccounts: { firstDay: number; perDay: number };
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
@@ -162,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.TWILIO_API_URL,
           }
         : undefined,
+    newAccounts: { firstDay: env.NEW_ACCOUNT_FIRST_DAY, perDay: env.NEW_ACCOUNT_PER_DAY },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,

@@ -1,3 +1,5 @@
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { MessageAllowance } from '@bedside/db/postgres/message-count.repository';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { KeyedHash } from './kit/secrets';
@@ -30,6 +32,8 @@ export type Deps = {
   storage: Storage;
   mailer: Mailer;
   sms: SmsSender;
+  /** What a new account may send, and by which channels it is limited: those that a provider really sends. */
+  newAccounts: MessageAllowance & { limited: readonly Channel[] };
   /** What one process hands over at once. */
   sendSlots: SendSlots;
   /** Undefined where no provider reports anything. */

@@ -90,6 +90,13 @@ export interface LibraryMark {
   video_id: string | null;
 }
 
+export interface MessageCount {
+  channel: string;
+  count: number;
+  day: number;
+  doctor_id: string;
+}
+
 export interface OutboxMessage {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -459,6 +466,7 @@ export interface DB {
   event_outbox: EventOutbox;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
+  message_count: MessageCount;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;

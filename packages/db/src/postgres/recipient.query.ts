@@ -12,12 +12,16 @@ export type RecipientSurvey = {
   reachable: number;
   /** The first name is no longer than this, in characters as a text message counts them. */
   longestName: number;
+  /** Numbers that a text message can go to as far as their digits tell, and whose kind is still to be looked up. */
+  phonesToLookUp: string[];
 };
 
 const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
 /** Without a pattern, which would take longer than finding the patient. */
 const sms = sql`(sms_opted_out_at is null and octet_length(phone) between 8 and 15 and left(phone, 1) <> '0'
   and ltrim(phone, '0123456789') = '')`;
+/** North America has no costly number but behind 900, and in two countries whose other numbers are looked up with them. */
+const isPlain = sql`(octet_length(phone) = 11 and left(phone, 1) = '1' and left(phone, 4) not in ('1900', '1246', '1345'))`;
 const reachable = { mail, sms, all: sql`(${mail} or ${sms})` };
 
 /** Counts patients instead of loading them: thousands answer in one row. */
@@ -27,12 +31,23 @@ export async function surveyRecipients(
   patientIds: readonly PatientId[],
   channels: ChannelChoice,
 ): Promise<RecipientSurvey> {
-  const { rows } = await sql<{ found: number; reachable: number; longest_name: number | null }>`
+  const { rows } = await sql<{
+    found: number;
+    reachable: number;
+    longest_name: number | null;
+    phones: string[] | null;
+  }>`
     select count(*) as found, count(*) filter (where ${reachable[channels]}) as reachable,
-      max(octet_length(first_name)) as longest_name
+      max(octet_length(first_name)) as longest_name,
+      array_agg(phone) filter (where ${channels !== 'mail'} and ${sms} and not ${isPlain}) as phones
     from patient where doctor_id = ${scope.doctorId}::uuid and id = any(${uuidArray(patientIds)})`.execute(
     db,
   );
   const row = rows[0];
-  return { found: row?.found ?? 0, reachable: row?.reachable ?? 0, longestName: row?.longest_name ?? 0 };
+  return {
+    found: row?.found ?? 0,
+    reachable: row?.reachable ?? 0,
+    longestName: row?.longest_name ?? 0,
+    phonesToLookUp: row?.phones ?? [],
+  };
 }

@@ -36,10 +36,11 @@ const TOLD_AT_ONCE = 2_000;
  * again, with what was added since; at once, a double click, sends nothing more. Nothing is sent when anything is wrong
  * (rest-v1.md, "Playlists"). A constant number of statements, however many patients.
  * @returns the shares, or those of the first page of patients when there are more of videos than `TOLD_AT_ONCE`
- * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`, `message`
+ * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`, `message`,
+ * `rate-limited`
  */
 export async function createPlaylistShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
   doctor: DoctorActor,
   input: CreatePlaylistShareInput,
 ): Promise<PlaylistShare[]> {
@@ -78,6 +79,7 @@ export async function createPlaylistShare(
     await queueDeliveries(
       deps,
       tx,
+      scope,
       shares
         .filter((share) => !share.isRepeat)
         .map(({ id: playlistShareId, patientId, channels }) => ({

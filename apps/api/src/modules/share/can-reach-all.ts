@@ -4,6 +4,7 @@ import { smsText } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { surveyRecipients } from '@bedside/db/postgres/recipient.query';
 import type { Database } from '../../ports/database';
+import { findNumberRefusal } from '../patient/find-number-refusal';
 
 /**
  * Whether the message can surely be sent to each of these patients, found out without loading them. Where it says no,
@@ -21,5 +22,6 @@ export async function canReachAll(
   const survey = await surveyRecipients(db, scope, patients, channels);
   const longest = smsText(message, 'x'.repeat(survey.longestName), input.link);
   const fits = channels === 'mail' || longest.length < SMS_MAX_CHARACTERS;
-  return fits && survey.found === count && survey.reachable === count;
+  const isCostly = survey.phonesToLookUp.some((phone) => findNumberRefusal(phone) !== null);
+  return fits && !isCostly && survey.found === count && survey.reachable === count;
 }

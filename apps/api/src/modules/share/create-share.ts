@@ -8,6 +8,7 @@ import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
+import { isNewAccount } from '@bedside/db/postgres/message-count.repository';
 import { insertShareBatch, type ShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -29,16 +30,18 @@ const REST_TRIES = 25;
  * wrong (rest-v1.md, "Videos"). Of more than `SHARES_AT_ONCE` patients all are checked and the first page is shared with;
  * a job shares with the others, within seconds and whatever happens to this process.
  * @returns the shares that are there when it answers
- * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`
+ * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`, `rate-limited`
  */
 export async function createShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
   doctor: DoctorActor,
   input: CreateShareInput,
 ): Promise<Share[]> {
   const { videoId, message, patients } = input;
   const { scope } = doctor;
-  const isLarge = patients.length > SHARES_AT_ONCE;
+  const isMany = patients.length > SHARES_AT_ONCE;
+  // A new account learns with the answer whether all of them may be written to, so nobody is left for later.
+  const isLarge = isMany && !(await isLimited(deps, scope));
   const now = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
   // Asked for before the transaction, beside which it runs on a connection of its own: one that were asked for within
   // could wait for those that others hold while they wait likewise.
@@ -63,8 +66,20 @@ export async function createShare(
     }
     const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
-    return listShareRows(tx, scope, { linkIds: shares.map(({ linkId }) => linkId) });
+    const told = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
+    return listShareRows(tx, scope, {
+      linkIds: shares.filter(({ patientId }) => told.has(patientId)).map(({ linkId }) => linkId),
+    });
   });
+}
+
+/** Whether this account is a new one, by a provider's channel: it may send so many messages and no more. */
+async function isLimited(
+  deps: Pick<Deps, 'db' | 'clock' | 'newAccounts'>,
+  scope: DoctorScope,
+): Promise<boolean> {
+  const { newAccounts } = deps;
+  return newAccounts.limited.length > 0 && isNewAccount(deps.db, scope, newAccounts, new Date(deps.clock()));
 }
 
 /** Keeps the patients behind the first page for the job. */

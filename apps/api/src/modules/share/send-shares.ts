@@ -15,7 +15,7 @@ type Upserted = Awaited<ReturnType<typeof upsertShares>>;
  * transaction and in the same number of statements however many they are. A repeat within seconds sends nothing more.
  */
 export async function sendShares(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,
   scope: DoctorScope,
   share: { videoId: VideoId; message: string; sentAt: Date; smsNotBefore: Date | null },
@@ -33,6 +33,7 @@ export async function sendShares(
   await queueDeliveries(
     deps,
     tx,
+    scope,
     wanted.map(({ id: shareId, patientId, channels }) => ({
       shareId,
       channels,

@@ -13,7 +13,7 @@ const CHUNK = 1_000;
  * closed a channel meanwhile the doctor sees that.
  */
 export async function shareWithRest(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newAccounts'>,
   input: { batchId: string },
 ): Promise<void> {
   for (let isLeft = true; isLeft;) {

@@ -26,10 +26,10 @@ const RESEND_AFTER_MS = 30_000;
 
 /**
  * Revokes or restores a share, or sends it again. A revoked link is dead at once, in every process.
- * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can serve
+ * @throws AppError `not-found`, `share.revoked`, `validation-failed` when no channel can serve, `rate-limited`
  */
 export async function updateShare(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'bus' | 'newAccounts'>,
   doctor: DoctorActor,
   input: UpdateShareInput,
 ): Promise<Share> {
@@ -87,7 +87,7 @@ async function revoke(
  * clicks, two tabs and a client's retry are one message.
  */
 async function resend(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs' | 'newAccounts'>,
   tx: Database,
   doctor: DoctorActor,
   share: ShareRow,
@@ -114,7 +114,7 @@ async function resend(
   await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));
   const smsNotBefore = input.quietIn ? quietUntil(new Date(now), input.quietIn) : null;
   const recipient = { shareId, channels, optedOut: closedChannels(patient, wished) };
-  await queueDeliveries(deps, tx, [recipient], smsNotBefore);
+  await queueDeliveries(deps, tx, doctor.scope, [recipient], smsNotBefore);
   await appendEvents(tx, [
     newEvent(deps, 'share.sent', {
       doctorId: doctor.userId,
