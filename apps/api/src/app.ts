@@ -17,6 +17,7 @@ import { describeCalls } from './doors/rest-v1/openapi';
 import { broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { profileCalls } from './doors/rest-v1/profile-calls';
 import { viewCalls } from './doors/rest-v1/view-calls';
+import { MAX_BATCH, refuseBatch } from './doors/trpc/refuse-batch';
 import { appRouter, type AppRouter } from './doors/trpc/router';
 import { tusUploads } from './doors/uploads/tus';
 import { addPatientPage } from './doors/web/add-patient';
@@ -107,7 +108,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     trpcOptions: {
       router: appRouter,
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
-      createContext: async ({ req }) => {
+      maxBatchSize: MAX_BATCH,
+      createContext: async ({ req, info }) => {
+        refuseBatch(info.calls);
         const visitor = { address: req.ip, device: nameDevice(req.headers['user-agent']) };
         const member = await memberOf(deps, visitor, bearerToken(req.headers.authorization));
         return { deps, visitor, member, requestId: req.id };

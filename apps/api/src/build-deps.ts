@@ -38,8 +38,6 @@ import { createOpenAiTextWriter } from './ports/text-writer.openai';
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
 const GROUP_ITEMS = 500;
-/** More than a person asks for: somebody's script in a loop would cost its owner money. */
-const ASSISTANT_CALLS_PER_MINUTE = 20;
 /** How long an account counts as a new one (docs/decisions/024-new-accounts.md). */
 const NEW_ACCOUNT_DAYS = 7;
 
@@ -81,6 +79,7 @@ export function buildDeps(
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
   return {
     db,
+    attemptDb: db,
     pool,
     eventStore,
     events: { record: (event) => group.add(event) },
@@ -99,7 +98,6 @@ export function buildDeps(
     sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
-    assistantCalls: createCallWindow(ASSISTANT_CALLS_PER_MINUTE, clock),
     bus,
     jobs: graphileJobs,
     sessions,

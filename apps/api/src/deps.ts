@@ -24,6 +24,8 @@ import type { TextWriter } from './ports/text-writer';
 /** Everything a verb may need; verbs narrow it, so that their signatures tell the truth. */
 export type Deps = {
   db: Database;
+  /** Where attempts are counted: never in the transaction of a call, whose undoing would undo the attempt. */
+  attemptDb: Database;
   pool: pg.Pool;
   eventStore: ClickHouseClient;
   events: EventSink;
@@ -40,8 +42,6 @@ export type Deps = {
   smsCallbacks: SmsCallbacks | undefined;
   /** Undefined where no server that writes is set. */
   textWriter: TextWriter | undefined;
-  /** What one doctor may ask of it. */
-  assistantCalls: CallWindow;
   bus: Bus;
   jobs: Jobs;
   sessions: Sessions & Pick<RememberedSessions, 'known'>;

@@ -8,6 +8,7 @@ import {
   type ChangePasswordInput,
   type RegisterInput,
   type ResetPasswordInput,
+  type VerifyEmailResult,
 } from './auth.schema';
 
 type Passwords = { password: string; password_confirmation: string };
@@ -19,6 +20,18 @@ const passwordsDiffer = {
   error: texts.passwordsDiffer,
   when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
 };
+/** `setup_token` is there while the account is still to be set up: `POST register` brings it. */
+export const verifyEmailRestV1 = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  setup_token: z.string().optional(),
+});
+
+export function toVerifyEmailRestV1(result: VerifyEmailResult): z.infer<typeof verifyEmailRestV1> {
+  const { status, message, setupToken } = result;
+  return { status, message, ...(setupToken === undefined ? {} : { setup_token: setupToken }) };
+}
+
 const confirmation = z.string().min(1, texts.required);
 
 /** Step 2 of a registration; a sent `role` is ignored, whoever registers is a doctor. */
@@ -36,6 +49,7 @@ export const registerBodyRestV1 = z
       (value) => value === 'true' || value === 1 || value === '1' || value,
       z.literal(true, texts.required),
     ),
+    setup_token: z.string().max(200).nullish(),
   })
   .refine(samePasswords, passwordsDiffer);
 
@@ -50,6 +64,7 @@ export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>)
     password: body.password,
     passwordConfirmation: body.password_confirmation,
     accept: body.accept,
+    ...(typeof body.setup_token === 'string' ? { setupToken: body.setup_token } : {}),
   };
 }
 

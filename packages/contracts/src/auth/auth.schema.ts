@@ -46,6 +46,8 @@ export const registerInputSchema = z
     password: newPasswordSchema,
     passwordConfirmation: z.string().min(1, texts.required),
     accept: z.literal(true, texts.required),
+    /** What `verifyEmail` answered: proves who has the mailbox. */
+    setupToken: z.string().max(200).optional(),
   })
   .refine(samePasswords, passwordsDiffer);
 export type RegisterInput = z.infer<typeof registerInputSchema>;
@@ -61,6 +63,8 @@ export const verifyEmailResultSchema = z.object({
   message: z.string(),
   /** Whether an account with this address exists: the code screen goes on to /login, else to the set-up form. */
   hasAccount: z.boolean(),
+  /** Proves the mailbox once, for 15 minutes; there while the account is still to be set up. */
+  setupToken: z.string().optional(),
 });
 export type VerifyEmailResult = z.infer<typeof verifyEmailResultSchema>;
 
@@ -95,3 +99,7 @@ export type SignInSession = z.infer<typeof signInSessionSchema>;
 
 export const messageResultSchema = z.object({ message: z.string() });
 export type MessageResult = z.infer<typeof messageResultSchema>;
+
+/** `retryAfterS` is there when no mail went out, since the mailbox has got as many as it may for now. */
+export const forgotPasswordResultSchema = messageResultSchema.extend({ retryAfterS: z.int().optional() });
+export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;

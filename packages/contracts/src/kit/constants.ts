@@ -30,9 +30,6 @@ export const PLAYLIST_VIDEOS_MAX = 500;
 /** Shares that one call may make: patients times videos of a playlist. */
 export const PLAYLIST_SHARES_MAX = 100_000;
 
-/** Wrong access codes per video and network address in 15 minutes (rest-v1.md, "Public patient side"). */
-export const WRONG_ACCESS_CODES_MAX = 5;
-
 /** How long a call with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
 

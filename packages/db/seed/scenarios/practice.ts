@@ -2,9 +2,10 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
 import { doctorOf } from '../../../../apps/api/src/kit/authenticate';
+import { hashToken, newToken } from '../../../../apps/api/src/kit/secrets';
 import { register } from '../../../../apps/api/src/modules/auth/register';
 import { createPatient } from '../../../../apps/api/src/modules/patient/create-patient';
-import { rememberVerifiedMailbox } from '../../src/postgres/email-code.repository';
+import { replaceMailboxProof } from '../../src/postgres/mailbox-proof.repository';
 import { lessons } from '../factories/lessons';
 import { makePatients } from '../factories/people';
 import { createRandom, type Random } from '../factories/random';
@@ -63,7 +64,13 @@ export async function fillPractice(
 }
 
 async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
-  await rememberVerifiedMailbox(deps.db, deps.hash('mailbox', DEMO_EMAIL));
+  const setupToken = newToken();
+  await replaceMailboxProof(deps.db, {
+    mailbox: deps.hash('mailbox', DEMO_EMAIL),
+    tokenHash: hashToken(setupToken),
+    addressHash: '',
+    expiresAt: new Date(deps.clock() + 60_000),
+  });
   const { user } = await register(
     deps,
     { address: ADDRESS },
@@ -75,6 +82,7 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
       password,
       passwordConfirmation: password,
       accept: true,
+      setupToken,
     },
   );
   const member = { userId: user.id, role: user.role, sessionId: 'demo', address: ADDRESS };

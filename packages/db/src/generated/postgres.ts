@@ -90,6 +90,13 @@ export interface LibraryMark {
   video_id: string | null;
 }
 
+export interface MailboxProof {
+  address_hash: string;
+  expires_at: Timestamp;
+  mailbox: string;
+  token_hash: string;
+}
+
 export interface MessageCount {
   channel: string;
   count: number;
@@ -365,16 +372,11 @@ export interface User {
   link_id: string;
   mailbox: string;
   name_of_clinic: string | null;
-  password_hash: string;
+  password_hash: string | null;
   place_of_work: string;
   role: string;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
-}
-
-export interface VerifiedMailbox {
-  mailbox: string;
-  verified_at: Generated<Timestamp>;
 }
 
 export interface Video {
@@ -466,6 +468,7 @@ export interface DB {
   event_outbox: EventOutbox;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
+  mailbox_proof: MailboxProof;
   message_count: MessageCount;
   outbox_message: OutboxMessage;
   patient: Patient;
@@ -492,7 +495,6 @@ export interface DB {
   unclear_moment: UnclearMoment;
   upload: Upload;
   user: User;
-  verified_mailbox: VerifiedMailbox;
   video: Video;
   video_file: VideoFile;
   video_image: VideoImage;

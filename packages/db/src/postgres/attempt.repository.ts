@@ -1,29 +1,53 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Notes one attempt; `subject` is a keyed hash, never an address. */
-export async function insertAttempt(db: Kysely<DB>, kind: string, subject: string, at: Date): Promise<void> {
-  await db.insertInto('attempt').values({ kind, subject, at }).execute();
+/** What attempts are counted by; `subject` is a keyed hash, never an address. */
+export type AttemptKey = { kind: string; subject: string };
+
+/** Notes one attempt of each key. @returns their ids */
+export async function insertAttempts(
+  db: Kysely<DB>,
+  keys: readonly AttemptKey[],
+  at: Date,
+): Promise<number[]> {
+  const rows = await db
+    .insertInto('attempt')
+    .values(keys.map(({ kind, subject }) => ({ kind, subject, at })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => Number(id));
 }
 
-/** How many attempts of a kind a subject made since then, and when the oldest of them was. */
-export async function countAttempts(
-  db: Kysely<DB>,
-  kind: string,
-  subject: string,
-  since: Date,
-): Promise<{ count: number; oldest: Date | null }> {
+/** When the attempts of a key were made since then, the oldest first. */
+export async function listAttempts(db: Kysely<DB>, key: AttemptKey, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select('at')
+    .where('kind', '=', key.kind)
+    .where('subject', '=', key.subject)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** How many attempts of a key are remembered. */
+export async function countAttempts(db: Kysely<DB>, { kind, subject }: AttemptKey): Promise<number> {
   const row = await db
     .selectFrom('attempt')
-    .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.min('at').as('oldest')])
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return { count: Number(row.count), oldest: row.oldest };
+  return Number(row.count);
 }
 
-export async function forgetAttempts(db: Kysely<DB>, kind: string, subject: string): Promise<void> {
+export async function deleteAttempts(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('attempt').where('id', 'in', ids).execute();
+}
+
+export async function forgetAttempts(db: Kysely<DB>, { kind, subject }: AttemptKey): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
@@ -32,7 +56,12 @@ export async function removeOldAttempts(db: Kysely<DB>, before: Date): Promise<v
   await db.deleteFrom('attempt').where('at', '<', before).where('kind', 'not like', 'wrong-%').execute();
 }
 
-/** Lets one transaction at a time count and note the attempts of a subject. */
-export async function lockAttempts(db: Kysely<DB>, kind: string, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(db);
+/**
+ * Lets one transaction at a time count and note the attempts of these keys. Locks are taken one after another in one
+ * order, so that two transactions never wait for each other.
+ */
+export async function lockAttempts(db: Kysely<DB>, keys: readonly AttemptKey[]): Promise<void> {
+  for (const name of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+  }
 }

@@ -1,10 +1,19 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-export type CodePurpose = 'verify' | 'reset';
+/**
+ * What a code was asked for. `sign-up` is step 1 of a registration, which knows an e-mail address alone; `set-up`
+ * confirms the account that was set up just before; `reset` sets a new password.
+ */
+export type CodePurpose = 'sign-up' | 'set-up' | 'reset';
+
+/** The purposes that confirm an e-mail address. */
+export const registrationPurposes = ['sign-up', 'set-up'] as const satisfies readonly CodePurpose[];
 
 export type EmailCode = {
   id: string;
+  mailbox: string;
+  purpose: CodePurpose;
   codeHash: string;
   tokenHash: string;
   wrongTries: number;
@@ -28,97 +37,95 @@ export async function insertEmailCode(
     .execute();
 }
 
-/**
- * The newest unused code of a mailbox, or the one that a link was mailed with; locked until the transaction ends,
- * so that two guesses at once are counted as two.
- */
-export async function lockLatestEmailCode(
-  db: Kysely<DB>,
-  by: { mailbox: string; purpose: CodePurpose; tokenHash?: string },
-): Promise<EmailCode | undefined> {
-  let query = db
-    .selectFrom('email_code')
-    .select(['id', 'code_hash', 'token_hash', 'wrong_tries', 'expires_at'])
-    .where('mailbox', '=', by.mailbox)
-    .where('purpose', '=', by.purpose)
-    .where('used_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .forUpdate();
-  if (by.tokenHash !== undefined) query = query.where('token_hash', '=', by.tokenHash);
-  const row = await query.executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      codeHash: row.code_hash,
-      tokenHash: row.token_hash,
-      wrongTries: row.wrong_tries,
-      expiresAt: row.expires_at,
-    }
-  );
+const columns = ['id', 'mailbox', 'purpose', 'code_hash', 'token_hash', 'wrong_tries', 'expires_at'] as const;
+
+function toEmailCode(row: Pick<Selectable<DB['email_code']>, (typeof columns)[number]>): EmailCode {
+  return {
+    id: row.id,
+    mailbox: row.mailbox,
+    purpose: row.purpose as CodePurpose,
+    codeHash: row.code_hash,
+    tokenHash: row.token_hash,
+    wrongTries: row.wrong_tries,
+    expiresAt: row.expires_at,
+  };
 }
 
-/** The mailbox that an unused code's link was sent to. */
-export async function findMailboxByToken(
+/**
+ * The newest unused code of a mailbox for each of these purposes; locked until the transaction ends, so that two
+ * guesses at once are counted as two.
+ */
+export async function lockLatestEmailCodes(
   db: Kysely<DB>,
-  by: { tokenHash: string; purpose: CodePurpose },
-): Promise<string | undefined> {
+  mailbox: string,
+  purposes: readonly CodePurpose[],
+): Promise<EmailCode[]> {
+  const latest = db
+    .selectFrom('email_code')
+    .distinctOn('purpose')
+    .select('id')
+    .where('mailbox', '=', mailbox)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .orderBy('purpose')
+    .orderBy('created_at', 'desc');
+  const rows = await db
+    .selectFrom('email_code')
+    .select(columns)
+    .where('id', 'in', latest)
+    .where('used_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toEmailCode);
+}
+
+/** The unused code whose mail holds this link; locked until the transaction ends. */
+export async function lockEmailCodeByToken(
+  db: Kysely<DB>,
+  tokenHash: string,
+  purposes: readonly CodePurpose[],
+): Promise<EmailCode | undefined> {
   const row = await db
     .selectFrom('email_code')
-    .select('mailbox')
-    .where('token_hash', '=', by.tokenHash)
-    .where('purpose', '=', by.purpose)
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
-  return row?.mailbox;
+  return row && toEmailCode(row);
 }
 
-export async function countWrongTry(db: Kysely<DB>, id: string): Promise<void> {
+export async function countWrongTries(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('email_code')
     .set({ wrong_tries: sql`wrong_tries + 1` })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }
 
-/** Ends every open code of a mailbox and purpose: one success uses them all up. */
+/** Ends every open code of a mailbox for these purposes: one success uses them all up. */
 export async function useEmailCodes(
   db: Kysely<DB>,
-  by: { mailbox: string; purpose: CodePurpose },
+  by: { mailbox: string; purposes: readonly CodePurpose[] },
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('email_code')
     .set({ used_at: at })
     .where('mailbox', '=', by.mailbox)
-    .where('purpose', '=', by.purpose)
+    .where('purpose', 'in', by.purposes)
     .where('used_at', 'is', null)
     .execute();
-}
-
-export async function rememberVerifiedMailbox(db: Kysely<DB>, mailbox: string): Promise<void> {
-  await db
-    .insertInto('verified_mailbox')
-    .values({ mailbox })
-    .onConflict((oc) => oc.column('mailbox').doNothing())
-    .execute();
-}
-
-export async function isMailboxVerified(db: Kysely<DB>, mailbox: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('verified_mailbox')
-    .select('mailbox')
-    .where('mailbox', '=', mailbox)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function removeOldEmailCodes(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('email_code').where('created_at', '<', before).execute();
 }
 
-/** Forgets that a mailbox was ever asked for, sent a code or confirmed. */
-export async function forgetMailbox(db: Kysely<DB>, mailbox: string): Promise<void> {
+/** Forgets every code that was sent to a mailbox. */
+export async function forgetEmailCodes(db: Kysely<DB>, mailbox: string): Promise<void> {
   await db.deleteFrom('email_code').where('mailbox', '=', mailbox).execute();
-  await db.deleteFrom('verified_mailbox').where('mailbox', '=', mailbox).execute();
 }

@@ -1,7 +1,7 @@
 import type { LinkId, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
 import type { Role } from '@bedside/contracts/user/user.schema';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 export type UserRow = {
@@ -109,12 +109,13 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
     .execute();
 }
 
-/** What login needs of an address, and nothing more. */
+/** What login needs of an address, and nothing more. Without a hash no password opens the account. */
 export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
 ): Promise<
-  { id: UserId; passwordHash: string; emailVerifiedAt: Date | null; deactivatedAt: Date | null } | undefined
+  | { id: UserId; passwordHash: string | null; emailVerifiedAt: Date | null; deactivatedAt: Date | null }
+  | undefined
 > {
   const row = await db
     .selectFrom('user')
@@ -154,14 +155,71 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
   return row?.id as UserId | undefined;
 }
 
-/** Notes that the owner of a mailbox has shown a code. @returns whether the mailbox has an account */
+/** A condition: nobody who proved the mailbox has chosen this account's password. */
+const isNotSetUp = (eb: ExpressionBuilder<DB, 'user'>) =>
+  eb.or([eb('email_verified_at', 'is', null), eb('password_hash', 'is', null)]);
+
+/**
+ * Gives an account that nobody set up who proved its mailbox to whoever did: everything of it is written anew, its
+ * link too.
+ * @returns its id, or undefined where the account belongs to somebody
+ */
+export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
+  const row = await db
+    .updateTable('user')
+    .set({
+      link_id: user.linkId,
+      email_verified_at: user.emailVerifiedAt,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      title_id: user.titleId,
+      area_practice_id: user.areaPracticeId,
+      place_of_work: user.placeOfWork,
+      updated_at: new Date(),
+    })
+    .where('mailbox', '=', user.mailbox)
+    .where(isNotSetUp)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id as UserId | undefined;
+}
+
+/** Voids password and link of an account whose mailbox nobody had proven. */
+export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkId: LinkId): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({ password_hash: null, link_id: linkId, updated_at: new Date() })
+    .where('mailbox', '=', mailbox)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Notes that the owner of a mailbox has shown a code.
+ * @returns whether the mailbox has an account that is set up
+ */
 export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Date): Promise<boolean> {
-  const result = await db
+  const row = await db
     .updateTable('user')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
     .where('mailbox', '=', mailbox)
+    .returning('password_hash')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return (row?.password_hash ?? null) !== null;
+}
+
+/** Accounts made before then that nobody has set up who proved the mailbox, at most a hundred. */
+export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isNotSetUp)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id as UserId);
 }
 
 /** @returns who it is and what they were before; undefined when nobody has the address */

@@ -22,8 +22,9 @@ import {
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
+import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
 import { sendMail } from '../../modules/auth/send-mail';
-import { sweepAttempts } from '../../modules/auth/sweep-attempts';
+import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
@@ -93,6 +94,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepRecordings(deps);
       await findLostTakes(deps);
       await sweepAttempts(deps);
+      await sweepRegistrations(deps);
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);
       await sweepImportTraces(deps);

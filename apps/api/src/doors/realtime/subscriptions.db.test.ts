@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { serveSockets } from './serve-sockets';
+import { subscriptions } from './subscriptions';
 
 let api: TestApi;
 let url: string;
@@ -79,4 +80,104 @@ it('is cut off for a message that is too large or broken, and the server lives o
   await broken.hear('PARSE_ERROR');
   broken.socket.terminate();
   expect((await api.call('GET', '/profile', { token })).status).toBe(200);
+});
+
+describe('bounds of sockets', () => {
+  const options = {
+    maxSockets: 3,
+    maxSubscriptionsPerSocket: 5,
+    maxMessagesPerSecond: 50,
+    signInTimeoutMs: 200,
+  };
+  let bounded: TestApi;
+  let at: string;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    bounded = await startTestApi();
+    end = serveSockets(bounded.app.server, bounded.deps, [subscriptions(bounded.deps, options)]);
+    await bounded.app.listen({ host: '127.0.0.1', port: 0 });
+    at = `ws://127.0.0.1:${(bounded.app.server.address() as AddressInfo).port}/trpc-ws?connectionParams=1`;
+  });
+  afterAll(async () => {
+    await end();
+    await bounded.stop();
+  });
+
+  /** A socket that has shown its token, and what came of it. */
+  async function open(token?: string) {
+    const socket = new WebSocket(at);
+    const heard: string[] = [];
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ method: 'connectionParams', data: token === undefined ? {} : { token } }));
+    const count = (text: string) => heard.filter((one) => one.includes(text)).length;
+    return { socket, closed, count };
+  }
+  const subscribe = (id: number, path = 'video.onNotice') => ({
+    ...{ id, method: 'subscription' },
+    params: { path, input: { json: null } },
+  });
+
+  it('are five subscriptions of one socket, of 40 in one message and of one after another', async () => {
+    const { token } = await signUpDoctor(bounded);
+    const { socket, count } = await open(token);
+    socket.send(JSON.stringify(Array.from({ length: 40 }, (_none, id) => subscribe(id))));
+    await vi.waitFor(() => {
+      expect([count('"started"'), count('TOO_MANY_REQUESTS')]).toEqual([5, 35]);
+    }, 5_000);
+    // One that is stopped makes room for one.
+    socket.send(JSON.stringify({ id: 0, method: 'subscription.stop' }));
+    await vi.waitFor(() => {
+      expect(count('"stopped"')).toBe(1);
+    }, 5_000);
+    for (const id of [100, 101]) socket.send(JSON.stringify(subscribe(id)));
+    await vi.waitFor(() => {
+      expect([count('"started"'), count('TOO_MANY_REQUESTS')]).toEqual([6, 36]);
+    }, 5_000);
+    socket.terminate();
+  });
+
+  it('count no subscription that was refused', async () => {
+    const { token } = await signUpDoctor(bounded);
+    const { socket, count } = await open(token);
+    socket.send(JSON.stringify(Array.from({ length: 20 }, (_none, id) => subscribe(id, 'nobody.onNothing'))));
+    await vi.waitFor(() => {
+      expect(count('NOT_FOUND')).toBe(20);
+    }, 5_000);
+    socket.send(JSON.stringify(subscribe(50)));
+    await vi.waitFor(() => {
+      expect(count('"started"')).toBe(1);
+    }, 5_000);
+    socket.terminate();
+  });
+
+  it('are three sockets of 40 who come at once', async () => {
+    const { token } = await signUpDoctor(bounded);
+    const sockets = await Promise.all(Array.from({ length: 40 }, () => open(token)));
+    const codes: number[] = [];
+    for (const { closed } of sockets) void closed.then((code) => codes.push(code));
+    await vi.waitFor(() => {
+      expect(codes).toHaveLength(37);
+    }, 5_000);
+    expect(new Set(codes)).toEqual(new Set([1013]));
+    for (const { socket } of sockets) socket.terminate();
+  });
+
+  it('are fifty messages a second', async () => {
+    const { token } = await signUpDoctor(bounded);
+    await vi.waitFor(async () => {
+      const { socket, closed } = await open(token);
+      // While an earlier test's sockets still go, there may be no room.
+      if ((await Promise.race([closed, Promise.resolve(0)])) !== 0) throw new Error('no room yet');
+      for (let sent = 0; sent < 60; sent += 1) socket.send('PONG');
+      expect(await closed).toBe(1006);
+    }, 10_000);
+  });
+
+  it('are a moment to sign in', async () => {
+    await vi.waitFor(async () => {
+      expect(await (await open()).closed).toBe(1008);
+    }, 10_000);
+  });
 });

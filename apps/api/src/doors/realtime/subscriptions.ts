@@ -6,13 +6,49 @@ import { appRouter } from '../trpc/router';
 import type { SocketDoor } from './socket-door';
 
 const PATH = '/trpc-ws';
-const MAX_MESSAGE_BYTES = 64 * 1_024;
 
-/** tRPC subscriptions over one socket per page. */
-export function subscriptions(deps: Deps): SocketDoor {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+export type SubscriptionOptions = {
+  maxSockets: number;
+  maxSubscriptionsPerSocket: number;
+  maxMessagesPerSecond: number;
+  maxMessageBytes: number;
+  /** Bytes that may wait for one slow reader. */
+  maxBufferedBytes: number;
+  /** A socket that has not shown a living session by then is closed: there is nothing that it could hear. */
+  signInTimeoutMs: number;
+};
+
+/** As at the door of the Pusher protocol; a message of tRPC may hold a batch. */
+const usual: SubscriptionOptions = {
+  maxSockets: 20_000,
+  maxSubscriptionsPerSocket: 100,
+  maxMessagesPerSecond: 100,
+  maxMessageBytes: 64 * 1_024,
+  maxBufferedBytes: 1_048_576,
+  signInTimeoutMs: 10_000,
+};
+
+/** Codes of RFC 6455: against the rules of this server, and no room right now. */
+const AGAINST_RULES = 1008;
+const TRY_LATER = 1013;
+
+/** tRPC subscriptions over one socket per page; every other call goes by HTTP. */
+export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = {}): SocketDoor {
+  const options = { ...usual, ...given };
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   /** Who is signed in on which socket. */
   const members = new Map<unknown, string>();
+  // Before tRPC's own listeners, so that one message too many is the last that it hears.
+  sockets.on('connection', (client) => {
+    limitMessages(client, options);
+    const timer = setTimeout(() => {
+      if (!members.has(client)) client.close(AGAINST_RULES, 'Sign in first.');
+    }, options.signInTimeoutMs).unref();
+    client.once('close', () => {
+      clearTimeout(timer);
+      members.delete(client);
+    });
+  });
   const handler = applyWSSHandler({
     wss: sockets,
     router: appRouter,
@@ -22,10 +58,10 @@ export function subscriptions(deps: Deps): SocketDoor {
       const token = info.connectionParams?.['token'];
       const member = await memberOf(deps, visitor, token ?? undefined);
       if (member && res.readyState === WebSocket.OPEN) members.set(res, member.userId);
-      return { deps, visitor, member, requestId: '' };
+      const socket = { subscriptions: 0, maxSubscriptions: options.maxSubscriptionsPerSocket };
+      return { deps, visitor, member, requestId: '', socket };
     },
   });
-  sockets.on('connection', (client) => client.once('close', () => members.delete(client)));
   // Pages connect again by themselves, and show anew that they are signed in.
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic !== 'session-ended') return;
@@ -36,7 +72,11 @@ export function subscriptions(deps: Deps): SocketDoor {
   return {
     takes: (path) => path === PATH,
     upgrade(request, socket, head) {
-      sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+      sockets.handleUpgrade(request, socket, head, (client) => {
+        if (sockets.clients.size <= options.maxSockets) return sockets.emit('connection', client, request);
+        client.on('error', () => undefined);
+        client.close(TRY_LATER, 'Too many sockets.');
+      });
     },
     async close() {
       stopListening();
@@ -49,4 +89,18 @@ export function subscriptions(deps: Deps): SocketDoor {
       });
     },
   };
+}
+
+/** Cuts a socket that says too much in a second, or asks and never reads the answers. */
+function limitMessages(
+  client: WebSocket,
+  { maxMessagesPerSecond, maxBufferedBytes }: SubscriptionOptions,
+): void {
+  let second = { began: performance.now(), count: 0 };
+  client.on('message', () => {
+    const now = performance.now();
+    if (now - second.began >= 1_000) second = { began: now, count: 0 };
+    second.count += 1;
+    if (second.count > maxMessagesPerSecond || client.bufferedAmount > maxBufferedBytes) client.terminate();
+  });
 }

@@ -5,6 +5,7 @@ import superjson from 'superjson';
 import { doctorOf } from '../../kit/authenticate';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
+import { listenOver, untilLeft } from './listen-over';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
@@ -27,11 +28,20 @@ const t = initTRPC.context<Context>().create({
 export const router = t.router;
 export const createCaller = t.createCallerFactory;
 
-/** Open to anybody. Faults of verbs leave as the errors that the table names. */
-export const publicProcedure = t.procedure.use(async ({ next }) => {
+const namedFaults = t.procedure.use(async ({ next }) => {
   const result = await next();
   if (!result.ok && result.error.cause !== undefined && result.error.code === 'INTERNAL_SERVER_ERROR')
     throw toTrpcError(result.error.cause);
+  return result;
+});
+
+/** Open to anybody. Faults of verbs leave as the errors that the table names; a socket serves subscriptions alone. */
+export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
+  if (!ctx.socket) return next();
+  const leave = listenOver(ctx.socket, type);
+  const result = await next();
+  if (!result.ok) leave();
+  else result.data = untilLeft(result.data as AsyncIterable<unknown>, leave);
   return result;
 });
 

@@ -1,9 +1,11 @@
 import { scriptInstructions, scriptRequest } from '@bedside/contracts/assistant/assistant.rules';
 import type { WriteTextInput } from '@bedside/contracts/assistant/assistant.schema';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { TextWriterError } from '../../ports/text-writer';
+import { takeAttempts } from '../attempt/take-attempts';
 
 /**
  * Writes or rewrites a teleprompter script as the doctor asks, in pieces as they come. Nothing of it is kept.
@@ -11,7 +13,7 @@ import { TextWriterError } from '../../ports/text-writer';
  * @throws AppError `assistant.not-set-up`, `rate-limited`, `unavailable` (also between the pieces)
  */
 export async function writeText(
-  deps: Pick<Deps, 'textWriter' | 'assistantCalls' | 'log'>,
+  deps: Pick<Deps, 'textWriter' | 'attemptDb' | 'clock' | 'hash' | 'log'>,
   doctor: DoctorActor,
   input: WriteTextInput,
   signal: AbortSignal,
@@ -23,13 +25,8 @@ export async function writeText(
         '(and AI_API_KEY where the server asks for one) to any OpenAI-compatible server.',
     });
   }
-  const retryAfterS = deps.assistantCalls.take(doctor.userId);
-  if (retryAfterS > 0) {
-    throw new AppError('rate-limited', {
-      message: 'The assistant needs a short break. Your text is as it was. Please try again in a minute.',
-      retryAfterS,
-    });
-  }
+  const refusal = 'The assistant needs a short break. Your text is as it was.';
+  await takeAttempts(deps, [{ limit: limits.assistantCalls, subject: doctor.userId }], refusal);
   try {
     const pieces = await deps.textWriter.write(
       { instructions: scriptInstructions, request: scriptRequest(input) },

@@ -4,6 +4,8 @@ import {
   isFirstStep,
   registerBodyRestV1,
   resetPasswordBodyRestV1,
+  toVerifyEmailRestV1,
+  verifyEmailRestV1,
 } from '@bedside/contracts/auth/auth.rest-v1';
 import {
   loginInputSchema,
@@ -85,25 +87,25 @@ export function authRestV1(app: RestApp, deps: Deps): void {
       schema: {
         tags,
         body: verifyEmailInputSchema,
-        response: { 200: messageRestV1.extend({ status: z.boolean() }) },
+        response: { 200: verifyEmailRestV1 },
       },
     },
-    async (request) => {
-      const { status, message } = await verifyEmail(deps, request.body);
-      return { status, message };
-    },
+    async (request) => toVerifyEmailRestV1(await verifyEmail(deps, visitorOf(request), request.body)),
   );
 
   app.post(
     '/auth/email/verification-notification',
     { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
-    (request) => resendCode(deps, request.body),
+    (request) => resendCode(deps, visitorOf(request), request.body),
   );
 
   app.post(
     '/password/forgot',
     { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
-    (request) => forgotPassword(deps, visitorOf(request), request.body),
+    async (request) => {
+      const { message } = await forgotPassword(deps, visitorOf(request), request.body);
+      return { message };
+    },
   );
 
   app.post(

@@ -1,6 +1,7 @@
 import { userSchema } from '@bedside/contracts/user/user.schema';
 import { z } from 'zod';
 import {
+  forgotPasswordResultSchema,
   loginInputSchema,
   messageResultSchema,
   registerInputSchema,
@@ -41,18 +42,18 @@ export const authRouter = router({
   verifyEmail: publicProcedure
     .input(verifyEmailInputSchema)
     .output(verifyEmailResultSchema)
-    .mutation(({ ctx, input }) => verifyEmail(ctx.deps, input)),
+    .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.visitor, input)),
   verifyEmailLink: publicProcedure
     .input(verifyEmailLinkInputSchema)
     .output(verifyEmailResultSchema)
-    .mutation(({ ctx, input }) => verifyEmailLink(ctx.deps, input)),
+    .mutation(({ ctx, input }) => verifyEmailLink(ctx.deps, ctx.visitor, input)),
   resendCode: publicProcedure
     .input(requestCodeInputSchema)
     .output(messageResultSchema)
-    .mutation(({ ctx, input }) => resendCode(ctx.deps, input)),
+    .mutation(({ ctx, input }) => resendCode(ctx.deps, ctx.visitor, input)),
   forgotPassword: publicProcedure
     .input(requestCodeInputSchema)
-    .output(messageResultSchema)
+    .output(forgotPasswordResultSchema)
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.visitor, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInputSchema)

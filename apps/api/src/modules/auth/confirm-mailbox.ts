@@ -1,24 +1,46 @@
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
-import { rememberVerifiedMailbox } from '@bedside/db/postgres/email-code.repository';
-import { markEmailVerified } from '@bedside/db/postgres/user.repository';
+import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
+import { replaceMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
+import { markEmailVerified, voidUnprovenAccount } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import { hashToken, newLinkId, newToken } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
-import { tryCode } from './try-code';
 
-/** Confirms a mailbox by its code or by the token of its link; in a transaction. */
+/** Whoever proved a mailbox has this long to set the account up. */
+const PROOF_LIFE_MS = 15 * 60_000;
+
+/**
+ * Confirms a mailbox for whoever has shown its code or link; in a transaction. A code of step 1 voids what somebody
+ * else set up before with this address. Where there is still an account to be set up, the answer holds the token that
+ * proves it (docs/decisions/019-limits.md).
+ */
 export async function confirmMailbox(
   deps: Pick<Deps, 'clock' | 'hash'>,
   tx: Database,
-  proof: { mailbox: string; code: string } | { mailbox: string; token: string },
+  visitor: Visitor,
+  shown: { mailbox: string; purpose: CodePurpose } | undefined,
 ): Promise<VerifyEmailResult> {
-  if (!(await tryCode(deps, tx, { purpose: 'verify', ...proof }))) {
+  if (!shown) {
     return {
       status: false,
       message: 'This code is not right or no longer good. Check it, or ask for a new one.',
       hasAccount: false,
     };
   }
-  await rememberVerifiedMailbox(tx, proof.mailbox);
-  const hasAccount = await markEmailVerified(tx, proof.mailbox, new Date(deps.clock()));
-  return { status: true, message: 'Your e-mail address is confirmed.', hasAccount };
+  const { mailbox, purpose } = shown;
+  const now = deps.clock();
+  const message = 'Your e-mail address is confirmed.';
+  if (purpose === 'sign-up') await voidUnprovenAccount(tx, mailbox, newLinkId());
+  if (await markEmailVerified(tx, mailbox, new Date(now))) {
+    return { status: true, message, hasAccount: true };
+  }
+  const setupToken = newToken();
+  await replaceMailboxProof(tx, {
+    mailbox,
+    tokenHash: hashToken(setupToken),
+    addressHash: deps.hash('proof-address', visitor.address),
+    expiresAt: new Date(now + PROOF_LIFE_MS),
+  });
+  return { status: true, message, hasAccount: false, setupToken };
 }

@@ -1,27 +1,27 @@
-import type { MessageResult } from '@bedside/contracts/auth/auth.schema';
-import { AppError } from '@bedside/contracts/kit/app-error';
-import { findUserByEmail } from '@bedside/db/postgres/user.repository';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import type { ForgotPasswordResult } from '@bedside/contracts/auth/auth.schema';
+import { findCredentials } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { checkAttempts } from './check-attempts';
-import { noteAttempt } from './note-attempt';
+import { takeAttempts } from '../attempt/take-attempts';
+import { tryAttempts } from '../attempt/try-attempts';
+import { refuseMoreMails } from './refuse-more-mails';
 import { sendCode } from './send-code';
 
 /**
- * Mails a reset code to an address that has an account; the answer is always the same, and so is the work.
+ * Mails a reset code to an address that has an account. Answer and work are the same for one that has none, also when
+ * the mailbox gets no more mails for now.
  * @throws AppError `rate-limited` for too many calls from one network address
  */
 export async function forgotPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { email: string },
-): Promise<MessageResult> {
-  const limit = { kind: 'forgot-address', subject: visitor.address, limit: 100, windowMs: 3_600_000 };
-  await checkAttempts(deps, [limit]);
-  await noteAttempt(deps, limit);
-  const user = await findUserByEmail(deps.db, input.email);
-  await sendCode(deps, { email: input.email, purpose: 'reset', isUnknown: !user }).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
-  });
+): Promise<ForgotPasswordResult> {
+  await takeAttempts(deps, [{ limit: limits.resetsFromAddress, subject: visitor.address }]);
+  const { waitS } = await tryAttempts(deps, [{ limit: limits.resetMails, subject: input.email }]);
+  if (waitS > 0) return { message: refuseMoreMails(waitS), retryAfterS: waitS };
+  const user = await findCredentials(deps.db, { email: input.email });
+  await sendCode(deps, { email: input.email, purpose: 'reset', isForNobody: !user });
   return { message: 'If this address has an account, a message with a code is on its way.' };
 }

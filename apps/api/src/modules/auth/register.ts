@@ -1,66 +1,87 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { RegisterInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { User } from '@bedside/contracts/user/user.schema';
-import { isMailboxVerified } from '@bedside/db/postgres/email-code.repository';
-import { findUserById, insertUser } from '@bedside/db/postgres/user.repository';
+import { useMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
+import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { newLinkId } from '../../kit/secrets';
+import { hashToken, newLinkId } from '../../kit/secrets';
+import { takeAttempts } from '../attempt/take-attempts';
+import { tryAttempts } from '../attempt/try-attempts';
 import { presentUser } from '../user/present-user';
-import { checkAttempts } from './check-attempts';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from './hash-password';
-import { noteAttempt } from './note-attempt';
+import { refuseMoreMails } from './refuse-more-mails';
 import { sendCode } from './send-code';
 
+const TAKEN = 'This e-mail address has an account already. Sign in, or set a new password.';
+
+type RegisterDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'mediaLinks'>;
+
 /**
- * Registration step 2: sets the account up. Whoever registers is a doctor; an address not confirmed by step 1
- * gets a code now.
- * @throws AppError `auth.email-taken`, `validation-failed`, `rate-limited`
+ * Registration step 2: sets the account up. Whoever registers is a doctor. The account is confirmed for who proved the
+ * mailbox: by the set-up token, or, of an old client that brings none, by calling from the same network address within
+ * 15 minutes. For everybody else it waits for a new code.
+ * @throws AppError `auth.email-taken`, `validation-failed`, `rate-limited`, `unavailable`
  */
 export async function register(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'mediaLinks'>,
+  deps: RegisterDeps,
   visitor: Visitor,
   input: RegisterInput,
 ): Promise<{ message: string; user: User; isVerified: boolean }> {
-  const limit = { kind: 'register-address', subject: visitor.address, limit: 100, windowMs: 3_600_000 };
-  await checkAttempts(deps, [limit]);
-  await noteAttempt(deps, limit);
+  await takeAttempts(deps, [{ limit: limits.registrationsFromAddress, subject: visitor.address }]);
   const faults = await findRegisterFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 
-  const mailbox = deps.hash('mailbox', input.email);
-  const verified = await isMailboxVerified(deps.db, mailbox);
-  const id = await insertUser(deps.db, {
-    linkId: newLinkId(),
-    role: 'doctor',
-    email: input.email,
-    mailbox,
-    emailVerifiedAt: verified ? new Date(deps.clock()) : null,
-    passwordHash: await hashPassword(input.password),
-    firstName: input.firstName,
-    lastName: input.lastName,
-    titleId: input.titleId,
-    areaPracticeId: input.areaPracticeId,
-    placeOfWork: input.placeOfWork,
-  });
-  if (!id) {
-    const message = 'This e-mail address has an account already. Sign in, or set a new password.';
-    throw new AppError('auth.email-taken', { message, fields: { email: [message] } });
-  }
-  if (!verified) await sendCode(deps, { email: input.email, purpose: 'verify' }).catch(ignoreRateLimit);
+  const { id, isProven } = await insertAccount(deps, visitor, input);
+  if (!id) throw new AppError('auth.email-taken', { message: TAKEN, fields: { email: [TAKEN] } });
+  const message = isProven
+    ? 'Your account is ready. You can sign in now.'
+    : `Your account is almost ready. ${await mailCode(deps, input.email)}`;
   const user = await findUserById(deps.db, id);
   if (!user) throw new Error('The user just registered is gone.');
-  return {
-    message: verified
-      ? 'Your account is ready. You can sign in now.'
-      : 'Your account is almost ready. We have sent a code to your e-mail address.',
-    user: presentUser(deps, user),
-    isVerified: verified,
-  };
+  return { message, user: presentUser(deps, user), isVerified: isProven };
 }
 
-/** The account stands; a code can be asked for again when the limit allows. */
-function ignoreRateLimit(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'rate-limited')) throw error;
+async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: RegisterInput) {
+  const passwordHash = await hashPassword(input.password);
+  const mailbox = deps.hash('mailbox', input.email);
+  const now = new Date(deps.clock());
+  return deps.db.transaction().execute(async (tx) => {
+    const isProven = await useMailboxProof(
+      tx,
+      {
+        mailbox,
+        tokenHash: input.setupToken === undefined ? null : hashToken(input.setupToken),
+        addressHash: deps.hash('proof-address', visitor.address),
+      },
+      now,
+    );
+    const account = {
+      linkId: newLinkId(),
+      role: 'doctor' as const,
+      email: input.email,
+      mailbox,
+      emailVerifiedAt: isProven ? now : null,
+      passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      titleId: input.titleId,
+      areaPracticeId: input.areaPracticeId,
+      placeOfWork: input.placeOfWork,
+    };
+    const id = await insertUser(tx, account);
+    return { id: id ?? (isProven ? await takeOverUser(tx, account) : undefined), isProven };
+  });
+}
+
+/** @returns what is told of it: the account stands also when the mailbox gets no more mails for now */
+async function mailCode(deps: RegisterDeps, email: string): Promise<string> {
+  // Within the call's own transaction, where it has one: it holds a connection by now and must not wait for another.
+  const within = { ...deps, attemptDb: deps.db };
+  const { waitS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
+  if (waitS > 0) return refuseMoreMails(waitS);
+  await sendCode(deps, { email, purpose: 'set-up' });
+  return 'We have sent a code to your e-mail address.';
 }

@@ -1,28 +1,28 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { MessageResult } from '@bedside/contracts/auth/auth.schema';
-import { findUserByEmail } from '@bedside/db/postgres/user.repository';
+import { findCredentials } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
-import { checkAttempts } from './check-attempts';
-import { noteAttempt } from './note-attempt';
+import type { Visitor } from '../../kit/actor';
 import { sendCode } from './send-code';
+import { takeMail } from './take-mail';
 
 /**
- * Sends the verification code again; the answer tells nothing of the address.
+ * Sends the verification code again; the answer tells nothing of the address. Where an account waits to be confirmed
+ * the code confirms it, as the mail says.
  * @throws AppError `rate-limited`, for known and unknown addresses alike
  */
 export async function resendCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  visitor: Visitor,
   input: { email: string },
 ): Promise<MessageResult> {
-  const user = await findUserByEmail(deps.db, input.email);
-  if (user?.emailVerifiedAt) {
-    const kind = { kind: 'code-verify', subject: input.email };
-    await checkAttempts(deps, [
-      { ...kind, limit: 3, windowMs: 15 * 60_000 },
-      { ...kind, limit: 10, windowMs: 24 * 3_600_000 },
-    ]);
-    await noteAttempt(deps, kind);
-  } else {
-    await sendCode(deps, { email: input.email, purpose: 'verify' });
-  }
+  await takeMail(deps, visitor, input.email, limits.resendsFromAddress);
+  const user = await findCredentials(deps.db, { email: input.email });
+  const isWaiting = user && !user.emailVerifiedAt;
+  await sendCode(deps, {
+    email: input.email,
+    purpose: isWaiting ? 'set-up' : 'sign-up',
+    isForNobody: user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null,
+  });
   return { message: 'If this address waits to be confirmed, a new code is on its way.' };
 }

@@ -3,31 +3,30 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { hashPassword } from './hash-password';
+import { queuePasswordNotice } from './queue-password-notice';
 import { refuseCommonPassword } from './refuse-common-password';
-import { tryCode } from './try-code';
+import { tryLink } from './try-link';
 
 /**
- * Sets a new password by the mailed code and token; every session of the user ends.
- * @throws AppError `auth.reset-refused`, `validation-failed`
+ * Sets a new password by the mailed link's token together with the mail's code; every session of the user ends, and a
+ * notice goes to the mailbox.
+ * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
   input: ResetPasswordInput,
 ): Promise<MessageResult> {
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   const mailbox = deps.hash('mailbox', input.email);
+  const { token, code } = input;
   const userId = await deps.db.transaction().execute(async (tx) => {
-    const right = await tryCode(deps, tx, {
-      mailbox,
-      purpose: 'reset',
-      code: input.code,
-      token: input.token,
-    });
-    const user = right ? await findUserByEmail(tx, input.email) : undefined;
+    const linked = await tryLink(deps, tx, { token, code, purposes: ['reset'] });
+    const user = linked?.mailbox === mailbox ? await findUserByEmail(tx, input.email) : undefined;
     if (!user) return undefined;
     await updatePasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
+    await queuePasswordNotice(deps, tx, user.email);
     return user.id;
   });
   if (!userId) {

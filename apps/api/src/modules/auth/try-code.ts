@@ -1,58 +1,47 @@
-import { countAttempts, forgetAttempts, insertAttempt } from '@bedside/db/postgres/attempt.repository';
+import { countAttempts, forgetAttempts, insertAttempts } from '@bedside/db/postgres/attempt.repository';
 import {
-  countWrongTry,
-  lockLatestEmailCode,
+  countWrongTries,
+  lockLatestEmailCodes,
+  registrationPurposes,
   useEmailCodes,
   type CodePurpose,
+  type EmailCode,
 } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
-import { hashToken, sameSecret } from '../../kit/secrets';
+import { sameSecret } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
 const TRIES_PER_CODE = 5;
 const WRONG_GUESSES_IN_ALL = 20;
 
 /**
- * Tries a mailed code, or the token of the mail's link. A code dies after 5 wrong tries; after 20 wrong guesses
- * in all only the link works until one succeeds (decisions.md, "Accounts"). To be called in a transaction.
- * @returns whether it was right; a right one is used up
+ * Tries a code of the registration. It dies after 5 wrong tries; after 20 wrong guesses in all only the link works
+ * until one succeeds (decisions.md, "Accounts"). The newest code of each purpose is good, so that nobody makes the
+ * code of step 1 worthless by setting an account up. To be called in a transaction.
+ * @returns what the code was asked for, and then it is used up; undefined for a wrong one
  */
 export async function tryCode(
   deps: Pick<Deps, 'clock' | 'hash'>,
   tx: Database,
-  input: { mailbox: string; purpose: CodePurpose } & (
-    { code: string; token?: string } | { code?: undefined; token: string }
-  ),
-): Promise<boolean> {
-  const { mailbox, purpose } = input;
+  { mailbox, code }: { mailbox: string; code: string },
+): Promise<CodePurpose | undefined> {
   const now = deps.clock();
-  const kind = `wrong-${purpose}`;
-  if (input.code === undefined) {
-    // Nobody guesses a link: whoever burns the code's tries must not close this way too.
-    const linked = await lockLatestEmailCode(tx, { mailbox, purpose, tokenHash: hashToken(input.token) });
-    if (!linked || linked.expiresAt.getTime() <= now) return false;
-    return useUp(tx, input, new Date(now));
+  const latest = await lockLatestEmailCodes(tx, mailbox, registrationPurposes);
+  const alive = latest.filter(
+    ({ expiresAt, wrongTries }) => expiresAt.getTime() > now && wrongTries < TRIES_PER_CODE,
+  );
+  if (alive.length === 0) return undefined;
+  const wrongGuesses = { kind: 'wrong-verify', subject: mailbox };
+  const given = deps.hash('code', `${mailbox}:${code}`);
+  const right = alive.find(({ codeHash }) => sameSecret(codeHash, given));
+  if (!right || (await countAttempts(tx, wrongGuesses)) >= WRONG_GUESSES_IN_ALL) {
+    await countWrongTries(tx, idsOf(alive));
+    await insertAttempts(tx, [wrongGuesses], new Date(now));
+    return undefined;
   }
-  const latest = await lockLatestEmailCode(tx, { mailbox, purpose });
-  if (!latest || latest.expiresAt.getTime() <= now || latest.wrongTries >= TRIES_PER_CODE) return false;
-  const rightToken = input.token === undefined || sameSecret(latest.tokenHash, hashToken(input.token));
-  const rightCode = sameSecret(latest.codeHash, deps.hash('code', `${mailbox}:${input.code}`));
-  const guessable = input.token === undefined;
-  const guesses = guessable ? (await countAttempts(tx, kind, mailbox, new Date(0))).count : 0;
-  if (!rightToken || !rightCode || guesses >= WRONG_GUESSES_IN_ALL) {
-    await countWrongTry(tx, latest.id);
-    if (guessable) await insertAttempt(tx, kind, mailbox, new Date(now));
-    return false;
-  }
-  return useUp(tx, input, new Date(now));
+  await useEmailCodes(tx, { mailbox, purposes: registrationPurposes }, new Date(now));
+  await forgetAttempts(tx, wrongGuesses);
+  return right.purpose;
 }
 
-async function useUp(
-  tx: Database,
-  { mailbox, purpose }: { mailbox: string; purpose: CodePurpose },
-  at: Date,
-): Promise<true> {
-  await useEmailCodes(tx, { mailbox, purpose }, at);
-  await forgetAttempts(tx, `wrong-${purpose}`, mailbox);
-  return true;
-}
+const idsOf = (codes: readonly EmailCode[]) => codes.map(({ id }) => id);

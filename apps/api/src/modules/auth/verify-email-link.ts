@@ -1,16 +1,18 @@
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
-import { findMailboxByToken } from '@bedside/db/postgres/email-code.repository';
+import { registrationPurposes } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
-import { hashToken } from '../../kit/secrets';
+import type { Visitor } from '../../kit/actor';
 import { confirmMailbox } from './confirm-mailbox';
+import { tryLink } from './try-link';
 
 /** Confirms an address by the link of the mail; it works also where wrong guesses have shut the code off. */
 export function verifyEmailLink(
   deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
+  visitor: Visitor,
   input: { token: string },
 ): Promise<VerifyEmailResult> {
   return deps.db.transaction().execute(async (tx) => {
-    const mailbox = await findMailboxByToken(tx, { tokenHash: hashToken(input.token), purpose: 'verify' });
-    return confirmMailbox(deps, tx, { mailbox: mailbox ?? '', token: input.token });
+    const linked = await tryLink(deps, tx, { token: input.token, purposes: registrationPurposes });
+    return confirmMailbox(deps, tx, visitor, linked);
   });
 }

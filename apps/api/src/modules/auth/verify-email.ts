@@ -1,12 +1,18 @@
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
 import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
 import { confirmMailbox } from './confirm-mailbox';
+import { tryCode } from './try-code';
 
 /** Confirms an address by its code; wrong, used and expired ones are an answer, not an error. */
 export function verifyEmail(
   deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
+  visitor: Visitor,
   input: { email: string; code: string },
 ): Promise<VerifyEmailResult> {
   const mailbox = deps.hash('mailbox', input.email);
-  return deps.db.transaction().execute((tx) => confirmMailbox(deps, tx, { mailbox, code: input.code }));
+  return deps.db.transaction().execute(async (tx) => {
+    const purpose = await tryCode(deps, tx, { mailbox, code: input.code });
+    return confirmMailbox(deps, tx, visitor, purpose && { mailbox, purpose });
+  });
 }

@@ -1,3 +1,4 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, doctorScope } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
@@ -8,14 +9,12 @@ import { findDoctorByLink, type UserRow } from '@bedside/db/postgres/user.reposi
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
+import { takeAttempts } from '../attempt/take-attempts';
+import { tryAttempts } from '../attempt/try-attempts';
 import { queueMail } from '../auth/queue-mail';
-import { takeAttempt } from '../auth/take-attempt';
 import { readPhone } from './read-phone';
 
-type PublicDeps = Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>;
 
 /**
  * A person fills in the form behind the doctor's QR code. The answer tells nothing of the patients that are there:
@@ -27,7 +26,7 @@ export async function createPublicPatient(
   visitor: Visitor,
   input: CreatePatientInput & { doctorLinkId: string },
 ): Promise<{ message: string }> {
-  await takeAttempt(deps, { kind: 'patient-form', subject: visitor.address, limit: 10, windowMs: HOUR_MS });
+  await takeAttempts(deps, [{ limit: limits.patientForms, subject: visitor.address }]);
   const link = linkIdSchema.safeParse(input.doctorLinkId);
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
   if (!doctor) throw new AppError('not-found', { message: texts.formLinkInvalid });
@@ -50,21 +49,18 @@ export async function createPublicPatient(
 async function tellDoctor(deps: PublicDeps, doctor: UserRow, phone: string): Promise<void> {
   const patient = await findPatientByPhone(deps.db, doctorScope(doctor.id), phone);
   if (!patient) return;
-  const notice = { kind: 'patient-form-notice', subject: patient.id, limit: 1, windowMs: DAY_MS };
-  try {
-    await takeAttempt(deps, notice);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate-limited') return;
-    throw error;
-  }
-  await deps.db.transaction().execute((tx) =>
-    queueMail(deps, tx, doctor.email, {
+  await deps.db.transaction().execute(async (tx) => {
+    // Within the transaction that queues the mail: neither is there without the other.
+    const within = { ...deps, attemptDb: tx };
+    const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patient.id }]);
+    if (waitS > 0) return;
+    await queueMail(deps, tx, doctor.email, {
       subject: 'Your patient form was filled in again',
       paragraphs: [
         `Somebody filled in your patient form with the phone number of ${patient.firstName} ${patient.lastName}, who is among your patients already.`,
         'We changed nothing. If details of this patient have changed, you can edit them in your patient list.',
       ],
       button: { label: 'Open your patients', url: `${deps.publicUrl()}/patient_management` },
-    }),
-  );
+    });
+  });
 }

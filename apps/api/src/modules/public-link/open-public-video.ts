@@ -1,18 +1,13 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { WRONG_ACCESS_CODES_MAX } from '@bedside/contracts/kit/constants';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
-import { lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import { findPublicVideo, type PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { sameSecret } from '../../kit/secrets';
-import { checkAttempts } from '../auth/check-attempts';
-import { noteAttempt } from '../auth/note-attempt';
+import { guessInTurn } from '../attempt/guess-in-turn';
 import { publicDoor } from './public-link.policy';
-
-const KIND = 'access-code';
-const WINDOW_MS = 15 * 60_000;
 
 const restricted = () => new AppError('video.restricted', { message: texts.accessRestricted });
 
@@ -32,28 +27,10 @@ export async function openPublicVideo(
   if (!video || door === 'none') throw new AppError('not-found', { message: texts.videoMissing });
   if (door === 'open') return video;
   if (input.accessCode === undefined) throw restricted();
-  if (!(await tryCode(deps, visitor, video, input.accessCode))) throw restricted();
+  const { accessCodeHash: right } = video;
+  const given = deps.hash('access-code', `${video.id}:${input.accessCode}`);
+  const attempt = { limit: limits.accessCodes, subject: `${video.id} ${visitor.address}` };
+  const isRight = await guessInTurn(deps, attempt, () => right !== null && sameSecret(given, right));
+  if (!isRight) throw restricted();
   return video;
-}
-
-/** One try after the other: guesses made at once must not slip past the count. */
-function tryCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
-  visitor: Visitor,
-  video: PublicVideoRow,
-  code: string,
-): Promise<boolean> {
-  const subject = `${video.id} ${visitor.address}`;
-  return deps.db.transaction().execute(async (tx) => {
-    const within = { ...deps, db: tx };
-    await lockAttempts(tx, KIND, deps.hash(KIND, subject));
-    await checkAttempts(within, [
-      { kind: KIND, subject, limit: WRONG_ACCESS_CODES_MAX, windowMs: WINDOW_MS },
-    ]);
-    const isRight =
-      video.accessCodeHash !== null &&
-      sameSecret(deps.hash('access-code', `${video.id}:${code}`), video.accessCodeHash);
-    if (!isRight) await noteAttempt(within, { kind: KIND, subject });
-    return isRight;
-  });
 }

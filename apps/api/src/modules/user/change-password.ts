@@ -1,27 +1,44 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChangePasswordInput, MessageResult } from '@bedside/contracts/auth/auth.schema';
-import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { findCredentials, updatePasswordHash } from '@bedside/db/postgres/user.repository';
-import { verify } from '@node-rs/argon2';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { texts } from '@bedside/contracts/kit/texts';
+import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { countFailures } from '../attempt/count-failures';
 import { hashPassword } from '../auth/hash-password';
+import { queuePasswordNotice } from '../auth/queue-password-notice';
 import { refuseCommonPassword } from '../auth/refuse-common-password';
+import { verifyPassword } from '../auth/verify-password';
 
 /**
- * Changes the password; every other session of the user ends.
- * @throws AppError `validation-failed` on `currentPassword` or `password`
+ * Changes the password; every other session of the user ends, and a notice goes to the mailbox.
+ * @throws AppError `validation-failed` on `currentPassword` or `password`; `rate-limited` after ten wrong current
+ *   passwords in 15 minutes; `unavailable`
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'sessions' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
   member: Member,
   input: ChangePasswordInput,
 ): Promise<MessageResult> {
-  const user = await findCredentials(deps.db, { userId: member.userId });
-  if (!user || !(await verify(user.passwordHash, input.currentPassword))) {
-    throw invalidFields({ currentPassword: ['This is not your present password.'] });
-  }
+  const { isRight } = await countFailures(
+    deps,
+    [{ limit: limits.passwordChanges, subject: member.userId }],
+    async () => {
+      const user = await findCredentials(deps.db, { userId: member.userId });
+      return { isRight: await verifyPassword(user?.passwordHash ?? null, input.currentPassword) };
+    },
+    'The current password was wrong too often. Your password is as it was.',
+  );
+  if (!isRight) throw invalidFields({ currentPassword: ['This is not your present password.'] });
   await refuseCommonPassword(input.password);
-  await updatePasswordHash(deps.db, member.userId, await hashPassword(input.password));
+  const passwordHash = await hashPassword(input.password);
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await lockUser(tx, member.userId);
+    if (!row) throw new AppError('unauthenticated', { message: texts.unauthenticated });
+    await updatePasswordHash(tx, member.userId, passwordHash);
+    await queuePasswordNotice(deps, tx, row.email);
+  });
   await deps.sessions.endAll(member.userId, member.sessionId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
   return { message: 'Your password is changed. Other devices have been signed out.' };

@@ -1,0 +1,51 @@
+import { longestWindowOf, waitOf, type Limit } from '@bedside/contracts/attempt/attempt.rules';
+import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { takeTurns } from './take-turns';
+
+/** One attempt: what is limited, and by whom or whence it is made. */
+export type Attempt = { limit: Limit; subject: string };
+
+/** Attempts that were noted; `waitS` is 0, or the seconds after which they can be, and then none was noted. */
+export type TriedAttempts = { ids: readonly number[]; waitS: number };
+
+type Counted = Limit & { subject: string };
+
+/**
+ * Notes one attempt at each of these limits, or none where one of them is used up. Callers that arrive together take
+ * turns, in all processes, so that none slips through between the counting and the noting
+ * (docs/decisions/019-limits.md). Who is refused already waits for nobody.
+ */
+export async function tryAttempts(
+  deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
+  attempts: readonly Attempt[],
+): Promise<TriedAttempts> {
+  const now = deps.clock();
+  const counted = attempts.map(({ limit, subject }) => ({
+    ...limit,
+    subject: deps.hash(limit.kind, subject),
+  }));
+  const waitBefore = await longestWait(deps.attemptDb, counted, now);
+  if (waitBefore > 0) return { ids: [], waitS: waitBefore };
+  const note = async (tx: Database) => {
+    await lockAttempts(tx, counted);
+    const waitS = await longestWait(tx, counted, now);
+    return { ids: waitS > 0 ? [] : await insertAttempts(tx, counted, new Date(now)), waitS };
+  };
+  const { attemptDb } = deps;
+  // Within a transaction the caller holds a connection already, and the lock goes with its end.
+  if (attemptDb.isTransaction) return note(attemptDb);
+  const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
+  return takeTurns(names, () => attemptDb.transaction().execute(note));
+}
+
+async function longestWait(db: Database, counted: readonly Counted[], now: number): Promise<number> {
+  let longest = 0;
+  for (const one of counted) {
+    const made = await listAttempts(db, one, new Date(now - longestWindowOf(one)));
+    const times = made.map((at) => at.getTime());
+    longest = Math.max(longest, waitOf(one, times, now));
+  }
+  return longest;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { queueHashing } from './queue-hashing';
+
+const MOST_WAITING = 200;
+
+describe('the queue of passwords', () => {
+  it('works on two at once, keeps 200 waiting, and refuses the next until there is room', async () => {
+    let working = 0;
+    let mostWorking = 0;
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const hash = async () => {
+      mostWorking = Math.max(mostWorking, (working += 1));
+      await opened;
+      working -= 1;
+    };
+    const taken: Promise<void>[] = [];
+    for (let caller = 0; caller < MOST_WAITING + 2; caller += 1) {
+      taken.push(queueHashing(hash));
+      // The queue begins its work a moment after it took it.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect(queueHashing(hash)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 3 });
+    open();
+    await Promise.all(taken);
+    expect(mostWorking).toBe(2);
+    await expect(queueHashing(() => Promise.resolve('done'))).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,62 @@
+import { doctorScope, type UserId } from '@bedside/contracts/kit/ids';
+import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
+import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { forgetMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
+import { deleteKeptMessages, deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
+import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
+import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
+import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
+import { listShareLinks } from '@bedside/db/postgres/share-link.query';
+import { listUploadIds } from '@bedside/db/postgres/upload.repository';
+import { deleteUserRow, lockUser } from '@bedside/db/postgres/user.repository';
+import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/video-file.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { eraseLater } from '../event/erase-later';
+import { newEvent } from '../event/new-event';
+
+/**
+ * Erases an account with everything that belongs to it: patients, videos, shares, imports, messages, sessions and
+ * statistics. All rows go in one transaction; what lies outside of Postgres (files, uploads under way, events) goes by
+ * jobs of the same transaction, which a crash only delays.
+ * @param last what the same transaction does when all else is gone
+ * @returns whether there was such an account
+ */
+export async function eraseUser(
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock'>,
+  userId: UserId,
+  last: (tx: Database, user: { email: string }) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  // Of another role than doctor nothing below finds a row.
+  const scope = doctorScope(userId);
+  const linkIds = await deps.db.transaction().execute(async (tx) => {
+    // What is being written for this account right now is either seen below or finds nothing to belong to.
+    const user = await lockUser(tx, userId);
+    if (!user) return undefined;
+    await noteAllVideosForRemoval(tx, scope);
+    await noteForRemoval(tx, [
+      ...(await listImportKeys(tx, scope)),
+      ...(await listRecordingKeys(tx, scope)),
+      ...(user.avatarKey === null ? [] : [user.avatarKey]),
+    ]);
+    const uploadIds = await listUploadIds(tx, scope);
+    const links = await listShareLinks(tx, scope);
+    await deleteKeptMessages(tx, scope, {});
+    await deleteMessagesTo(tx, user.email);
+    await deleteQueuedMailsTo(tx, user.email);
+    await forgetEmailCodes(tx, user.mailbox);
+    await forgetMailboxProof(tx, user.mailbox);
+    await deleteUserRow(tx, userId);
+    await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: userId })]);
+    await eraseLater(deps, tx, { doctorId: userId });
+    await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
+    if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });
+    await last(tx, user);
+    return links;
+  });
+  if (!linkIds) return false;
+  await deps.bus.publish({ topic: 'share-changed', linkIds });
+  await deps.bus.publish({ topic: 'session-ended', userId });
+  return true;
+}

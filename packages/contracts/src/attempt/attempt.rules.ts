@@ -1,0 +1,52 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** At most so many attempts of a kind by one subject within each of these windows, which end now. */
+export type Limit = {
+  readonly kind: string;
+  readonly windows: readonly { readonly most: number; readonly ms: number }[];
+};
+
+const limit = (kind: string, ...windows: Limit['windows']): Limit => ({ kind, windows });
+
+/** Everything that is counted in Postgres, equally for all processes (docs/operations.md, "Limits"). */
+export const limits = {
+  /** Wrong passwords, by e-mail and by network address. */
+  signInsOfMailbox: limit('login-email', { most: 10, ms: 15 * MINUTE_MS }),
+  signInsFromAddress: limit('login-address', { most: 50, ms: 15 * MINUTE_MS }),
+  /** Wrong current passwords of a user who changes it. */
+  passwordChanges: limit('password-change', { most: 10, ms: 15 * MINUTE_MS }),
+  /** Mails of the registration to one mailbox, and of forgotten passwords. */
+  registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
+  resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
+  /** What one network address may ask for. */
+  registrationsFromAddress: limit('register-address', { most: 100, ms: HOUR_MS }),
+  resendsFromAddress: limit('resend-address', { most: 100, ms: HOUR_MS }),
+  resetsFromAddress: limit('forgot-address', { most: 100, ms: HOUR_MS }),
+  patientForms: limit('patient-form', { most: 10, ms: HOUR_MS }),
+  /** Mails that tell a doctor of a form for a patient who is there. */
+  patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
+  /** Wrong access codes of one video from one network address. */
+  accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
+  /** More than a person asks for: somebody's script in a loop would cost its owner money. */
+  assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }),
+} as const;
+
+/** How far back attempts count. */
+export const longestWindowOf = ({ windows }: Limit): number => Math.max(...windows.map(({ ms }) => ms));
+
+/**
+ * How long a subject waits for its next attempt.
+ * @param made when its attempts were made (epoch milliseconds), the oldest first
+ * @returns whole seconds; 0 when it may try now
+ */
+export function waitOf({ windows }: Limit, made: readonly number[], now: number): number {
+  const waitsMs = windows.map(({ most, ms }) => {
+    const within = made.filter((at) => at > now - ms);
+    const leaves = within[within.length - most];
+    // One that was noted meanwhile is later than now.
+    return leaves === undefined ? 0 : Math.min(leaves + ms - now, ms);
+  });
+  return Math.ceil(Math.max(...waitsMs) / 1_000);
+}
