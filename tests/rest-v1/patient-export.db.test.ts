@@ -40,8 +40,8 @@ describe('exporting patients', () => {
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.payload.replace('\ufeff', '')).toBe(
       header +
-        '"Ada","O""Hara","12125550100",,"female","12-10-1915"\n' +
-        '"\'=1+1","\'@x","420601123456",,,\n',
+        '"Ada","O""Hara","\'+12125550100",,"female","12-10-1915"\n' +
+        '"\'=1+1","\'@x","\'+420601123456",,,\n',
     );
   });
 

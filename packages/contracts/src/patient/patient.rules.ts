@@ -1,6 +1,7 @@
 /*
  * The patients as a file (rest-v1.md, `patients-export`). A cell is text to whoever opens the file; what a
- * spreadsheet would take for a formula has an apostrophe before it already.
+ * spreadsheet would take for a formula or a number has an apostrophe before it already, but for the phones of a
+ * workbook, whose cells say themselves that they are text.
  */
 
 /** Headers as an import reads them, so that an exported file can be imported again. */
@@ -9,7 +10,8 @@ const exportHeaders = ['First name', 'Last name', 'Phone', 'Email', 'Gender', 'D
 /** The header row as csv. */
 export const csvHeader = `${exportHeaders.map((header) => `"${header}"`).join(',')}\n`;
 
-const cellStart = '<c t="inlineStr"><is><t xml:space="preserve">';
+/** The style that `zipSheet` gives to text: a spreadsheet makes no number of it, not even when it is edited. */
+const cellStart = '<c s="1" t="inlineStr"><is><t xml:space="preserve">';
 const cellEnd = '</t></is></c>';
 const nextCell = `${cellEnd}${cellStart}`;
 const nextRow = `${cellEnd}</row><row>${cellStart}`;

@@ -41,6 +41,12 @@ const asText = (column: string) =>
 const place = (at: PatientCursor) =>
   `(${escapeLiteral(at.createdAt)}::timestamptz, ${escapeLiteral(at.id)}::uuid)`;
 
+/**
+ * A phone begins with `+`, so that nobody reads it as a number of another country. A workbook knows its cells as text;
+ * in csv a spreadsheet makes a number of it and forgets the `+`, but for an apostrophe, which an import takes away.
+ */
+const phones = { csv: `'''+' || phone`, text: `'+' || phone` } as const;
+
 /** `csv` with every cell in quotes, so that digits and line ends stay; or the database's own text between marks. */
 const formats = {
   csv: `FORMAT csv, FORCE_QUOTE *`,
@@ -51,7 +57,7 @@ export type PatientPageFormat = keyof typeof formats;
 
 /**
  * The patients after one and up to another in the order they were added, as lines of a file: first name, last name,
- * phone, e-mail, gender, birthday as `MM-DD-YYYY`. Written by the database: taking 100,000 rows apart and putting
+ * phone with `+`, e-mail, gender, birthday as `MM-DD-YYYY`. Written by the database: taking 100,000 rows apart and putting
  * them together again costs more than reading them. In `text`, cells stand between U+001F, and a backslash, a line end
  * and the like are escaped by a backslash, as COPY does.
  */
@@ -64,7 +70,7 @@ export async function copyPatients(
   return copyOut(
     pool,
     `COPY (
-      SELECT ${asText('first_name')}, ${asText('last_name')}, phone, ${asText('email')}, gender, date_birthday
+      SELECT ${asText('first_name')}, ${asText('last_name')}, ${phones[format]}, ${asText('email')}, gender, date_birthday
       FROM patient
       WHERE doctor_id = ${escapeLiteral(scope.doctorId)}::uuid
         ${after ? `AND (created_at, id) > ${place(after)}` : ''}

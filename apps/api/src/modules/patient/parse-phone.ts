@@ -4,14 +4,14 @@ import parsePhoneNumber from 'libphonenumber-js/max';
 const plainUs = /^[2-9]\d{9}$/;
 
 /**
- * A phone in any notation as the digits of its international number.
+ * A phone in any notation as the digits of its international number. One with a `+` before its digits is taken as it is.
  * @param national how a number without its country is read; undefined: there has to be a `+`
  * @returns undefined for a number that cannot exist
  */
 export function parsePhone(text: string, national: 'US' | undefined): string | undefined {
   if (/[A-Za-z]/.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
-  const hasPlus = text.trim().startsWith('+');
+  const hasPlus = /^[^\d]*[+\uff0b]/.test(text);
   if (digits.length > 15 || (!hasPlus && national === undefined)) return undefined;
   // An import reads 100,000 of these.
   if (!hasPlus && plainUs.test(digits)) return `1${digits}`;
