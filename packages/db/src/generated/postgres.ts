@@ -138,11 +138,14 @@ export interface PatientImport {
   created_count: Generated<number>;
   doctor_id: string;
   draft_id: string | null;
+  encoding: string | null;
   errors_count: Generated<number>;
   file_name: string;
   id: Generated<string>;
   is_us_phones: boolean;
   rows_checked: Generated<number>;
+  sheet: string | null;
+  sheets_left_out: Generated<string[]>;
   status: Generated<string>;
   storage_key: string | null;
   total_rows: number;
@@ -177,6 +180,7 @@ export interface PatientImportDraft {
   id: Generated<string>;
   is_updating: Generated<boolean>;
   is_us_phones: boolean;
+  source: Json;
 }
 
 export interface PatientImportDraftRow {
