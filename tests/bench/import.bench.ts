@@ -84,6 +84,7 @@ async function ours(test: TestDatabase, folder: string, path: string, rows: numb
     columns: read.columns,
     storageKey,
     totalRows: read.totalRows,
+    source: read.source,
   });
   const bus = {
     publish: () => Promise.resolve(),

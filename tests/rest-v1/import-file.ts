@@ -28,13 +28,23 @@ export function sendFile(
     name = 'patients.csv',
     key,
     path = '/patients-import',
-  }: { isUsPhones?: string; name?: string; key?: string; path?: string } = {},
+    fields = {},
+  }: {
+    isUsPhones?: string;
+    name?: string;
+    key?: string;
+    path?: string;
+    fields?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Answer> {
   const boundary = randomUUID();
-  const flag =
-    isUsPhones === undefined
-      ? ''
-      : `--${boundary}\r\nContent-Disposition: form-data; name="is_us_phones"\r\n\r\n${isUsPhones}\r\n`;
+  const given = { ...fields, ...(isUsPhones === undefined ? {} : { is_us_phones: isUsPhones }) };
+  const parts = Object.entries(given)
+    .map(
+      ([field, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    )
+    .join('');
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return api.call('POST', path, {
     token: doctor.token,
@@ -43,7 +53,7 @@ export function sendFile(
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     },
     body: Buffer.concat([
-      Buffer.from(flag + head),
+      Buffer.from(parts + head),
       Buffer.from(content),
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),

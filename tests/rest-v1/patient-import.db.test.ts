@@ -6,8 +6,10 @@ import { runImport } from '@bedside/api/modules/patient-import/run-import';
 import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
+import { encodeText } from '@bedside/api/test-kit/old-workbook';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as sheets from 'xlsx';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
 
 let api: TestApi;
@@ -56,7 +58,14 @@ describe('importing patients', () => {
     const answer = await importFile(api, doctor, file);
     expect(answer.status).toBe(201);
     const { id, ...result } = dataOf<ImportItem>(answer);
-    expect(result).toEqual({ count: 10, error: 8, status: 'finished' });
+    expect(result).toEqual({
+      count: 10,
+      error: 8,
+      status: 'finished',
+      encoding: 'utf-8',
+      sheet: null,
+      sheets_left_out: [],
+    });
     expect((await linesOf(id)).map((line) => [line.row_number, line.kind, line.field, line.message])).toEqual(
       [
         [4, 'empty field', 'last_name', 'This field is required'],
@@ -140,6 +149,66 @@ describe('importing patients', () => {
   it('answers a file of headers alone with no rows', async () => {
     const result = dataOf<ImportItem>(await importFile(api, doctor, head));
     expect(result).toMatchObject({ count: 0, error: 0, status: 'finished' });
+  });
+});
+
+describe('what a file holds beside letters that are seen', () => {
+  it('goes: zero-width characters and those that turn the writing', async () => {
+    const marks = '\u200b\u202e\ufeff';
+    await importFile(
+      api,
+      doctor,
+      `${head}${marks}Zo\u200bë,\u2060Byron\u202c,\u202a+45 32 12 34 56\u202c,,,\n`,
+    );
+    expect((await patients())[0]).toMatchObject({
+      firstName: 'Zoë',
+      lastName: 'Byron',
+      phone: '4532123456',
+    });
+  });
+
+  it('is no birthday when it is in the future', async () => {
+    const file = `${head}Ada,L,2125550100,01-01-2080,,\nBo,L,2125550101,01-01-1980,,\n`;
+    const { id } = dataOf<ImportItem>(await importFile(api, doctor, file));
+    expect((await linesOf(id)).map(({ row_number, kind, field }) => [row_number, kind, field])).toEqual([
+      [2, 'wrong format', 'date_birthday'],
+    ]);
+  });
+});
+
+describe('what is taken of a file', () => {
+  const titles = ['First name', 'Last name', 'Phone'];
+  const workbook = () => {
+    const book = sheets.utils.book_new();
+    for (const [at, name] of ['Notes', 'New', 'Old'].entries()) {
+      const rows = at === 0 ? [['Read me']] : [titles, ['Ada', name, phoneOf(at)]];
+      sheets.utils.book_append_sheet(book, sheets.utils.aoa_to_sheet(rows), name);
+    }
+    return new Uint8Array(sheets.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+  };
+
+  it('is said: the sheet, and those with patients that were left alone', async () => {
+    const result = dataOf<ImportItem>(await importFile(api, doctor, workbook()));
+    const source = { sheet: 'New', sheets_left_out: ['Old'], encoding: null };
+    expect(result).toMatchObject({ count: 1, error: 0, ...source });
+    expect(dataOf(await get(`/patients-import/${result.id}`))).toMatchObject(source);
+    const old = await importFile(api, doctor, workbook(), { fields: { sheet: 'Old' } });
+    expect(dataOf(old)).toMatchObject({ count: 1, error: 0, sheet: 'Old', sheets_left_out: ['New'] });
+    expect((await patients()).map(({ lastName }) => lastName).sort()).toEqual(['New', 'Old']);
+  });
+
+  it('is refused where it cannot be told, and read as the call says', async () => {
+    const names = encodeText(`${head}Luigi,Orr\u00f9,2125550100,,,\n`, 'windows-1252');
+    const refused = await sendFile(api, doctor, names);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.stringMatching(/could not be told for certain/)] } },
+    });
+    const wrong = await sendFile(api, doctor, names, { fields: { encoding: 'latin-7' } });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { encoding: ['This field is invalid'] } } });
+    const said = await importFile(api, doctor, names, { fields: { encoding: 'windows-1252' } });
+    expect(dataOf(said)).toMatchObject({ count: 1, error: 0, encoding: 'windows-1252' });
+    expect((await patients())[0]?.lastName).toBe('Orrù');
   });
 });
 
@@ -298,6 +367,16 @@ describe('long imports', () => {
     await api.runJobs();
     expect(await stored(id)).toMatchObject(whole);
     expect(await patients()).toHaveLength(3_499);
+  });
+
+  it('make nobody twice when the same file is sent forty times at once', async () => {
+    const small = many(50);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => importFile(api, doctor, small)));
+    const created = answers
+      .map((answer) => dataOf<ImportItem>(answer))
+      .map(({ count, error }) => count - error);
+    expect(created.filter((count) => count > 0)).toEqual([50]);
+    expect(await patients()).toHaveLength(50);
   });
 
   it('make nobody twice when the same file is sent twice at once', async () => {

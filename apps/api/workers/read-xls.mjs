@@ -1,6 +1,8 @@
 /*
  * Reads an old binary spreadsheet and posts its rows, in a thread that may die of it. Plain JavaScript, as a
  * thread is started from a file and not from the bundle.
+ *
+ * It says which sheets there are, with their first rows, and posts the rows of the one that it is then asked for.
  */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -10,44 +12,129 @@ import * as codePages from 'xlsx/dist/cpexcel.full.mjs';
 const BATCH_ROWS = 500;
 const MAX_ROWS = 65_536;
 const MAX_COLUMNS = 256;
+const FIRST_ROWS = 40;
+const SAMPLE_BYTES = 16 * 1_024;
+
+const BOF = 0x0809;
+const CODE_PAGE = 0x0042;
+/** ISO 8859-1: each byte stays what it is. */
+const AS_BYTES = 28_591;
 
 sheets.set_cptable(codePages);
 
 const bytes = readFileSync(workerData.path);
 const container = sheets.CFB.read(bytes, { type: 'buffer' });
-const isSpreadsheet = ['/Workbook', '/Book'].some((name) => sheets.CFB.find(container, name) !== null);
+const find = (name) => sheets.CFB.find(container, name)?.content;
 
-if (isSpreadsheet) postRows();
+if (find('/EncryptedPackage')) parentPort.postMessage({ kind: 'password' });
+else if (find('/Workbook')) await post(bytes, undefined);
+else if (find('/Book')) await postBytes(Uint8Array.from(find('/Book')));
 else parentPort.postMessage({ kind: 'refused' });
 
-function postRows() {
-  const book = sheets.read(bytes, {
-    type: 'buffer',
-    dense: true,
-    cellDates: false,
-    cellFormula: false,
-    cellHTML: false,
-    cellText: false,
-    cellNF: true,
-    sheetRows: MAX_ROWS,
-  });
-  const visible = book.SheetNames.findIndex((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
-  const sheet = book.Sheets[book.SheetNames[Math.max(0, visible)]];
-  const rows = sheet?.['!data'] ?? [];
-  const from1904 = book.Workbook?.WBProps?.date1904 === true;
-  for (let first = 0; first < rows.length; first += BATCH_ROWS) {
-    const batch = Array.from({ length: Math.min(BATCH_ROWS, rows.length - first) }, (_, index) =>
-      toCells(rows[first + index]),
-    );
-    parentPort.postMessage({ kind: 'rows', first: first + 1, rows: batch, from1904 });
+/** Before Excel 97 texts were bytes of a code page. Which one, the file says at most, and not always rightly. */
+async function postBytes(book) {
+  const view = new DataView(book.buffer);
+  let codePage;
+  for (let at = 0; at + 4 <= book.length; at += 4 + view.getUint16(at + 2, true)) {
+    const id = view.getUint16(at, true);
+    if (id === CODE_PAGE) {
+      codePage = view.getUint16(at + 4, true);
+      view.setUint16(at + 4, AS_BYTES, true);
+    }
+    if (id === BOF && at > 0) break;
   }
-  parentPort.postMessage({ kind: 'end' });
+  await post(book, codePage ?? 0);
+}
+
+async function post(content, codePage) {
+  const book = readBook(content, codePage !== undefined);
+  if (!book) return;
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
+  const names = visible.length > 0 ? visible : book.SheetNames;
+  const tables = names.map((name) => book.Sheets[name]?.['!data'] ?? []);
+  // A row that is not there at all is a hole.
+  const take = (table, from, to) => Array.from(table.slice(from, to), toCells);
+  parentPort.once('message', ({ place }) => {
+    const table = tables[place];
+    for (let first = FIRST_ROWS; first < table.length; first += BATCH_ROWS) {
+      parentPort.postMessage({
+        kind: 'rows',
+        first: first + 1,
+        rows: take(table, first, first + BATCH_ROWS),
+      });
+    }
+    parentPort.postMessage({ kind: 'end' });
+  });
+  parentPort.postMessage({
+    kind: 'sheets',
+    sheets: tables.map((table, at) => ({ name: names[at], rows: take(table, 0, FIRST_ROWS) })),
+    from1904: book.Workbook?.WBProps?.date1904 === true,
+    text: codePage === undefined ? null : { codePage, ...(await guessEncodings(names, tables)) },
+  });
+}
+
+async function guessEncodings(names, tables) {
+  const sample = takeSample(names, tables);
+  if (sample.length === 0) return { sample, guesses: [] };
+  const { detectAll } = await import('jschardet');
+  const guesses = detectAll(sample, { minimumThreshold: 0 });
+  return {
+    sample,
+    guesses: guesses.map(({ encoding, confidence }) => ({ name: encoding ?? '', confidence })),
+  };
+}
+
+function readBook(content, asBytes) {
+  try {
+    return sheets.read(content, {
+      type: 'buffer',
+      ...(asBytes ? { codepage: AS_BYTES } : {}),
+      dense: true,
+      cellDates: false,
+      cellFormula: true,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      sheetRows: MAX_ROWS,
+    });
+  } catch (error) {
+    const isSealed = /password|encrypt/i.test(error instanceof Error ? error.message : '');
+    parentPort.postMessage({ kind: isSealed ? 'password' : 'refused' });
+    return undefined;
+  }
+}
+
+/** Texts that hold a byte outside of ASCII, a line each. */
+function takeSample(names, tables) {
+  const found = names.filter(isTelling);
+  let size = 0;
+  for (const row of tables.flat()) {
+    for (const cell of row ?? []) {
+      if (size > SAMPLE_BYTES) return Buffer.from(found.join('\n'), 'latin1');
+      if (cell?.t !== 's' || !isTelling(cell.v)) continue;
+      found.push(cell.v);
+      size += cell.v.length;
+    }
+  }
+  return Buffer.from(found.join('\n'), 'latin1');
+}
+
+function isTelling(text) {
+  return /[\x80-\xff]/.test(text);
 }
 
 function toCells(row) {
   return Array.from((row ?? []).slice(0, MAX_COLUMNS), (cell) => {
     if (cell === undefined || cell === null || cell.v === undefined || cell.t === 'z') return null;
-    if (cell.t === 'n') return { number: cell.v, format: String(cell.z ?? 'General') };
+    if (cell.t === 'n') {
+      // LibreOffice leaves 0 where a formula comes to a text that it has not calculated itself.
+      const isFormula = cell.f !== undefined || cell.F !== undefined;
+      return {
+        number: cell.v,
+        format: String(cell.z ?? 'General'),
+        isUncalculated: isFormula && cell.v === 0,
+      };
+    }
     if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
     return String(cell.w ?? cell.v);
   });

@@ -17,36 +17,39 @@ const headers: Readonly<Record<string, ImportColumn>> = {
   emailaddress: 'email',
 };
 
-/** Other names that people give them. A dry run takes them as a guess, which the doctor sees and can change. */
-const likelyHeaders: Readonly<Record<string, ImportColumn>> = {
-  ...headers,
-  givenname: 'firstName',
-  forename: 'firstName',
-  firstnames: 'firstName',
-  patientfirstname: 'firstName',
-  first: 'firstName',
-  surname: 'lastName',
-  familyname: 'lastName',
-  patientlastname: 'lastName',
-  last: 'lastName',
-  mobile: 'phone',
-  mobilephone: 'phone',
-  mobilenumber: 'phone',
-  cell: 'phone',
-  cellphone: 'phone',
-  cellnumber: 'phone',
-  telephone: 'phone',
-  telephonenumber: 'phone',
-  tel: 'phone',
-  phoneno: 'phone',
-  contactnumber: 'phone',
-  homephone: 'phone',
-  birthdaydate: 'dateBirthday',
-  bornon: 'dateBirthday',
-  born: 'dateBirthday',
-  sex: 'gender',
-  mail: 'email',
-  emailid: 'email',
+/**
+ * Other names that people give them, and those of Google's and Outlook's contacts; of several columns of a kind the
+ * one that is named first here. A dry run takes them as a guess, which the doctor sees and can change.
+ */
+const likelyHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
+  firstName: ['givenname', 'forename', 'firstnames', 'patientfirstname', 'first'],
+  lastName: ['surname', 'familyname', 'patientlastname', 'last'],
+  phone: [
+    ...[
+      'mobilephone',
+      'mobile',
+      'mobilenumber',
+      'cellphone',
+      'cell',
+      'cellnumber',
+      'phone1value',
+      'primaryphone',
+    ],
+    ...[
+      'telephone',
+      'telephonenumber',
+      'tel',
+      'phoneno',
+      'contactnumber',
+      'homephone',
+      'homephone2',
+      'otherphone',
+    ],
+    ...['workphone', 'businessphone', 'phone2value'],
+  ],
+  dateBirthday: ['birthdaydate', 'bornon', 'born'],
+  gender: ['sex'],
+  email: ['mail', 'emailid', 'email1value', 'email2address', 'email2value'],
 };
 
 const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
@@ -67,26 +70,52 @@ export function columnName(column: ImportColumn): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** A heading without what people write in different ways. */
+const plainHeading = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
 /** What each column of the file holds, by its header; the first of two columns of a name counts. */
 export function readHeader(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
   const seen = new Set<ImportColumn>();
   return cells.map(({ text }) => {
-    const column = headers[text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
+    const column = headers[plainHeading(text)];
     if (column === undefined || seen.has(column)) return undefined;
     seen.add(column);
     return column;
   });
 }
 
-/** What each column most likely holds: first by the names that an import knows, then by other common ones. */
-export function suggestColumns(cells: readonly SheetCell[]): (ImportColumn | undefined)[] {
-  const known = readHeader(cells);
-  const free = new Set(importColumnSchema.options.filter((column) => !known.includes(column)));
-  return cells.map(({ text }, index) => {
-    if (known[index] !== undefined) return known[index];
-    const column = likelyHeaders[text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')];
-    return column !== undefined && free.delete(column) ? column : undefined;
-  });
+/**
+ * What each column most likely holds: first by the names that an import knows, then by other common ones.
+ * @param rows rows below it: of two columns of a kind, one that is empty in all of them is not taken
+ */
+export function suggestColumns(
+  cells: readonly SheetCell[],
+  rows: readonly (readonly SheetCell[])[] = [],
+): (ImportColumn | undefined)[] {
+  const suggested = readHeader(cells);
+  const names = cells.map(({ text }) => plainHeading(text));
+  const isFilled = (at: number) => rows.some((row) => (row[at]?.text ?? '').trim() !== '');
+  for (const column of importColumnSchema.options) {
+    if (suggested.includes(column)) continue;
+    const places = likelyHeaders[column].map((name) => names.indexOf(name)).filter((at) => at >= 0);
+    const place = places.find(isFilled) ?? places[0];
+    if (place !== undefined) suggested[place] = column;
+  }
+  return suggested;
+}
+
+/** A title names one kind of details at most; headings name more. */
+const FEWEST_HEADINGS = 2;
+
+/**
+ * Which of a table's first rows holds its headings: the first of those that name most kinds of details.
+ * @param rows none of them blank
+ * @returns its place; 0 where no row looks like one
+ */
+export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
+  const named = rows.map((cells) => suggestColumns(cells).filter((column) => column !== undefined).length);
+  const most = Math.max(0, ...named);
+  return most < FEWEST_HEADINGS ? 0 : named.indexOf(most);
 }
 
 /** Whether rows can be checked: every required column has its place. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 import { importColumnSchema, importFaultKindSchema } from '../patient-import/patient-import.schema';
+import { MAX_SHEET_COLUMNS } from '../patient-import/patient-import.rules';
+import { tableSourceSchema } from '../table-source/table-source.schema';
 
 /** What would become of a row: a new patient, a changed one, nothing since its phone is taken, or a report of its fault. */
 export const draftOutcomeSchema = z.enum(['new', 'change', 'clash', 'problem']);
@@ -62,6 +64,7 @@ export type DraftRow = z.infer<typeof draftRowSchema>;
 export const importDraftSchema = z.object({
   id: importDraftIdSchema,
   fileName: z.string(),
+  source: tableSourceSchema,
   isUsPhones: z.boolean(),
   /** Whether rows that change a patient do so, or are left alone. */
   isUpdating: z.boolean(),
@@ -98,7 +101,7 @@ export const changeDraftInputSchema = oneDraft.extend({
   /** What each column of the file holds, in the file's order. */
   columns: z
     .array(importColumnSchema.nullable())
-    .max(60)
+    .max(MAX_SHEET_COLUMNS)
     .refine(
       (columns) => {
         const named = columns.filter((column) => column !== null);

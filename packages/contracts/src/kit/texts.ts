@@ -17,6 +17,9 @@ export const texts = {
   accessRestricted: 'Access Restricted',
   fileTooLarge: (limit: string) => `The file must not be greater than ${limit}`,
   fileMissing: 'File is not provided',
+  importPassword: 'This file has a password. Save it without one and try again.',
+  importLetters:
+    'The letters of this file could not be told for certain. Save it as "CSV UTF-8" and try again, or name its encoding in the field "encoding", for example windows-1250.',
   importFileType: 'Provided file is not supported. The file must be a file of type: xlsx, xls.',
   formLinkInvalid: 'link for filling form is invalid. Request newly generated QR-code',
   deleteWord: 'String is not equal to `DELETE`',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeRestV1 } from '../kit/list.rest-v1';
+import { textEncodingSchema } from '../table-source/table-source.schema';
 import { rowMessage } from './patient-import.rules';
 import {
   importFaultKindSchema,
@@ -9,16 +10,30 @@ import {
   type PatientImport,
 } from './patient-import.schema';
 
+/** What was taken of the file: rest-v1.md, `patients-import`. */
+const sourceRestV1 = {
+  encoding: textEncodingSchema.nullable(),
+  sheet: z.string().nullable(),
+  sheets_left_out: z.array(z.string()),
+};
+
+const toSourceRestV1 = ({ encoding, sheet, sheetsLeftOut }: PatientImport) => ({
+  encoding,
+  sheet,
+  sheets_left_out: sheetsLeftOut,
+});
+
 /** What `POST patients-import` answers: final, or with the status `processing` while the rest follows. */
 export const importResultRestV1 = z
-  .object({ id: z.string(), count: z.int(), error: z.int(), status: importStatusSchema })
+  .object({ id: z.string(), count: z.int(), error: z.int(), status: importStatusSchema, ...sourceRestV1 })
   .meta({ id: 'ImportResult' });
 
 /** A table that was read and waits to be looked at; the web app goes on with its id. */
 export const importDraftRestV1 = z.object({ id: z.string() }).meta({ id: 'ImportDraft' });
 
 export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
-  return { id: found.id, count: found.rowsChecked, error: found.errorsCount, status: found.status };
+  const { id, rowsChecked: count, errorsCount: error, status } = found;
+  return { id, count, error, status, ...toSourceRestV1(found) };
 }
 
 export const patientImportRestV1 = z
@@ -32,6 +47,7 @@ export const patientImportRestV1 = z
     count: z.int(),
     error: z.int(),
     date_of_import: timeRestV1,
+    ...sourceRestV1,
   })
   .meta({ id: 'PatientImport' });
 
@@ -46,6 +62,7 @@ export function toPatientImportRestV1(found: PatientImport): z.infer<typeof pati
     count: found.rowsChecked,
     error: found.errorsCount,
     date_of_import: found.createdAt.toISOString(),
+    ...toSourceRestV1(found),
   };
 }
 

@@ -1,5 +1,7 @@
 import { MEGABYTE } from '../kit/constants';
 import { texts } from '../kit/texts';
+import { visibleText } from '../kit/visible-text';
+import { isBirthday } from '../birthday/birthday.rules';
 import type { Gender } from '../patient/patient.schema';
 import { readMonthFirst, toMonthFirst, type SheetCell } from '../sheet-cell/sheet-cell.rules';
 import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
@@ -19,8 +21,8 @@ export const cleanFileName = (name: string) => name.replace(/\p{Cc}/gu, '').slic
 export const UNDO_DAYS = 30;
 /** A table that was read and not imported is kept for a day. */
 export const DRAFT_HOURS = 24;
-/** Columns of a table that a dry run shows; what lies behind is nothing that we import. */
-export const MAX_DRAFT_COLUMNS = 60;
+/** Cells further right are not read: no table of patients is that wide. */
+export const MAX_SHEET_COLUMNS = 1_000;
 
 /** No cell that we read may be longer; what is cut here is too long for any rule. */
 export const MAX_CELL_CHARACTERS = 300;
@@ -54,7 +56,7 @@ export function pickCells(
 
 /** A cell's text as it can be stored, without what no rule needs. */
 export function cleanText(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = visibleText(text);
   const short = trimmed.length > MAX_CELL_CHARACTERS ? trimmed.slice(0, MAX_CELL_CHARACTERS) : trimmed;
   const storable = needsCare.test(short) ? short.replace(unstorable, '') : short;
   return storable.startsWith("'") ? storable.replace(neutralised, '') : storable;
@@ -81,6 +83,12 @@ export type CheckedRow = {
   patient: ImportedPatient | undefined;
 };
 
+/** A birthday as an import takes it (rest-v1.md, "Import rules"), `YYYY-MM-DD`; undefined for one that is wrong. */
+export function readImportedDay(text: string): string | undefined {
+  const day = readMonthFirst(text);
+  return day !== undefined && isBirthday(day) ? day : undefined;
+}
+
 const genders: ReadonlySet<string> = new Set<Gender>(['male', 'female', 'unspecified']);
 
 /**
@@ -95,7 +103,7 @@ export function checkRow(
 ): CheckedRow {
   const phone = cells.phone === '' ? undefined : readPhone(cells.phone);
   const gender = cells.gender.toLowerCase();
-  const day = cells.dateBirthday === '' ? null : readMonthFirst(cells.dateBirthday);
+  const day = cells.dateBirthday === '' ? null : readImportedDay(cells.dateBirthday);
   const email = cells.email.toLowerCase();
   const kindOf = (column: ImportColumn): ImportFaultKind | undefined => {
     switch (column) {

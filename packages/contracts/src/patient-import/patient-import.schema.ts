@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
+import { textEncodingSchema } from '../table-source/table-source.schema';
 
 export const importStatusSchema = z.enum(['processing', 'finished', 'failed']);
 export type ImportStatus = z.infer<typeof importStatusSchema>;
@@ -33,6 +34,12 @@ export const patientImportSchema = z.object({
   updatedCount: z.int(),
   errorsCount: z.int(),
   createdAt: z.date(),
+  /** How its letters were read; null where the file says it itself. */
+  encoding: textEncodingSchema.nullable(),
+  /** Null for a file without sheets. */
+  sheet: z.string().nullable(),
+  /** Other sheets of the file that hold patients. */
+  sheetsLeftOut: z.array(z.string()),
   /** Until when it can be taken back and its rows at fault can be had; null when they are gone. */
   undoableUntil: z.date().nullable(),
   undone: z

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { patientSortKeys } from '../kit/constants';
-import { emailText, requiredText } from '../kit/fields';
+import { isBirthday } from '../birthday/birthday.rules';
+import { emailText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { texts } from '../kit/texts';
+import { visibleText } from '../kit/visible-text';
 
 export const genderSchema = z.enum(['male', 'female', 'unspecified']);
 export type Gender = z.infer<typeof genderSchema>;
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
-export const calendarDaySchema = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`, that exists and has begun. */
+const birthdaySchema = z.iso.date().refine((day) => isBirthday(day), texts.invalid);
+
+const nameText = z.string().overwrite(visibleText).min(1, texts.required).max(255);
 
 export const patientSchema = z.object({
   id: patientIdSchema,
@@ -32,11 +36,11 @@ export type Patient = z.infer<typeof patientSchema>;
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 const patientDetails = {
-  firstName: requiredText(),
-  lastName: requiredText(),
+  firstName: nameText,
+  lastName: nameText,
   email: z.preprocess(emptyAsNull, emailText.nullish()),
   gender: z.preprocess(emptyAsNull, genderSchema.nullish()),
-  dateBirthday: z.preprocess(emptyAsNull, calendarDaySchema.nullish()),
+  dateBirthday: z.preprocess(emptyAsNull, birthdaySchema.nullish()),
 };
 
 /** What cannot be a phone in any country is told at once with the other fields; what is one, the verb knows. */
@@ -49,7 +53,12 @@ function mayBePhone(text: string): boolean {
 /** `phone` in any notation; the verb reads it (rest-v1.md, "Patients"). */
 export const createPatientInputSchema = z.object({
   ...patientDetails,
-  phone: z.string(texts.required).trim().min(1, texts.required).max(40).refine(mayBePhone, texts.invalid),
+  phone: z
+    .string(texts.required)
+    .overwrite(visibleText)
+    .min(1, texts.required)
+    .max(40)
+    .refine(mayBePhone, texts.invalid),
 });
 export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
 

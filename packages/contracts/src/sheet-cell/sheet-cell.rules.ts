@@ -2,7 +2,15 @@
  * A cell as a spreadsheet holds it. `text` is the stored value, never what a display format makes of it; a cell
  * that holds a date carries it as `day` (`YYYY-MM-DD`, null for a day that does not exist).
  */
-export type SheetCell = { text: string; day?: string | null };
+export type SheetCell = {
+  text: string;
+  day?: string | null;
+  /** The file holds the formula of the cell and not what it comes to. */
+  isUncalculated?: true;
+};
+
+/** A row by the number that a person sees beside it. */
+export type SheetRow = { rowNumber: number; cells: SheetCell[] };
 
 /** Whether a row of a sheet holds nothing. */
 export function isBlankRow(cells: readonly SheetCell[]): boolean {
@@ -22,7 +30,8 @@ export function readMonthFirst(text: string): string | undefined {
     : undefined;
 }
 
-function existingDay(year: number, month: number, day: number): string | undefined {
+/** `YYYY-MM-DD` of a day of the calendar; undefined for one that does not exist. */
+export function existingDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   const exists = year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

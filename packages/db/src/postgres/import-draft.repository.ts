@@ -8,6 +8,7 @@ import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
+import { tableSourceSchema, type TableSource } from '@bedside/contracts/table-source/table-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -17,7 +18,12 @@ export type DraftSettings = {
   columns: (ImportColumn | undefined)[];
 };
 
-export type StoredDraft = DraftSettings & { id: ImportDraftId; fileName: string; header: string[] };
+export type StoredDraft = DraftSettings & {
+  id: ImportDraftId;
+  fileName: string;
+  source: TableSource;
+  header: string[];
+};
 
 /** A row as the file has it and as the doctor mended it. */
 export type DraftCells = {
@@ -37,7 +43,7 @@ const readColumns = (columns: readonly string[]) =>
 export async function insertDraft(
   db: Kysely<DB>,
   scope: DoctorScope,
-  draft: DraftSettings & { fileName: string; header: string[] },
+  draft: Omit<StoredDraft, 'id'>,
 ): Promise<ImportDraftId> {
   const row = await db
     .insertInto('patient_import_draft')
@@ -46,6 +52,7 @@ export async function insertDraft(
       file_name: draft.fileName,
       is_us_phones: draft.isUsPhones,
       is_updating: draft.isUpdating,
+      source: draft.source,
       header: draft.header,
       columns: draft.columns.map((column) => column ?? ''),
     })
@@ -63,7 +70,7 @@ export async function findDraft(
 ): Promise<StoredDraft | undefined> {
   const query = db
     .selectFrom('patient_import_draft')
-    .select(['id', 'file_name', 'is_us_phones', 'is_updating', 'header', 'columns'])
+    .select(['id', 'file_name', 'is_us_phones', 'is_updating', 'source', 'header', 'columns'])
     .where('doctor_id', '=', scope.doctorId)
     .where('id', '=', id);
   const row = await (hold ? query.forUpdate() : query).executeTakeFirst();
@@ -73,6 +80,7 @@ export async function findDraft(
       fileName: row.file_name,
       isUsPhones: row.is_us_phones,
       isUpdating: row.is_updating,
+      source: tableSourceSchema.parse(row.source),
       header: row.header,
       columns: readColumns(row.columns),
     }

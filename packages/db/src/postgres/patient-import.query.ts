@@ -5,6 +5,7 @@ import type {
   ImportStatus,
   PatientImport,
 } from '@bedside/contracts/patient-import/patient-import.schema';
+import { textEncodingSchema } from '@bedside/contracts/table-source/table-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
@@ -21,6 +22,9 @@ const columns = [
   'traces_kept',
   'undone_at',
   'undone_counts',
+  'sheet',
+  'sheets_left_out',
+  'encoding',
 ] as const;
 
 /** An import as {@link toImport} reads it. */
@@ -46,6 +50,9 @@ export function toImport(row: SelectedImport): PatientImport {
       row.status !== 'processing' && row.traces_kept && row.undone_at === null
         ? new Date(row.created_at.getTime() + UNDO_DAYS * 86_400_000)
         : null,
+    encoding: textEncodingSchema.nullable().parse(row.encoding),
+    sheet: row.sheet,
+    sheetsLeftOut: row.sheets_left_out,
     undone: row.undone_at && { at: row.undone_at, ...(row.undone_counts as UndoCounts) },
   };
 }

@@ -19,6 +19,7 @@ export async function insertImport(
     columns: readonly ImportColumn[];
     storageKey: string;
     totalRows: number;
+    source: { encoding: string | null; sheet: string | null; sheetsLeftOut: readonly string[] };
     draftId?: ImportDraftId;
   },
 ): Promise<ImportId> {
@@ -32,6 +33,9 @@ export async function insertImport(
       storage_key: given.storageKey,
       total_rows: given.totalRows,
       draft_id: given.draftId ?? null,
+      encoding: given.source.encoding,
+      sheet: given.source.sheet,
+      sheets_left_out: [...given.source.sheetsLeftOut],
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,77 +1,172 @@
 import { rm } from 'node:fs/promises';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import type { ImportDraftId } from '@bedside/contracts/kit/ids';
+import {
+  findHeadings,
+  hasRequiredColumns,
+  suggestColumns,
+} from '@bedside/contracts/import-column/import-column.rules';
 import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
 import {
   cleanFileName,
   cleanText,
-  MAX_DRAFT_COLUMNS,
   MAX_IMPORT_ROWS,
+  MAX_SHEET_COLUMNS,
   TOO_MANY_ROWS,
 } from '@bedside/contracts/patient-import/patient-import.rules';
-import { suggestColumns } from '@bedside/contracts/import-column/import-column.rules';
-import { isBlankRow, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import type { ImportDraftId } from '@bedside/contracts/kit/ids';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import {
+  FIRST_ROWS,
+  type TableSource,
+  type TableWish,
+} from '@bedside/contracts/table-source/table-source.schema';
 import { deleteDraft, insertDraft, insertDraftRows } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
 import { getDraft } from './get-draft';
 import { judgeRows, type SeenPhones } from './judge-rows';
-import { openSheet } from './open-sheet';
-import type { SheetRow } from './read-csv';
+import { openTable, type OpenedTable } from './open-table';
 import { refuseFile } from './refuse-file';
+import { refuseFormulas } from './refuse-formulas';
 
-const NO_ROWS = 'The file holds no patients below its first row. Check that it is the right one.';
+const NO_ROWS = 'The file holds no patients below its headings. Check that it is the right one.';
+/** Between several values of one cell, as Google writes its contacts. */
+const NEXT_VALUE = ' ::: ';
+const PREVIEW_CHARACTERS = 80;
 
 /**
- * Reads a table without importing it: what its columns hold is guessed, and each row is checked by the rules of the
- * import. Nothing of the patients changes.
+ * Reads a table without importing it: which row has the headings and what the columns hold is guessed, and each row is
+ * checked by the rules of the import. Nothing of the patients changes.
  * @param input.file goes, whatever happens
- * @throws AppError `validation-failed` on `file`
+ * @param input.wish what somebody chose instead of a guess
+ * @throws AppError `validation-failed` on `file`, on `sheet` or `headingRow` for one that it does not have
  */
 export async function createDraft(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
-  input: { file: ReceivedFile; isUsPhones: boolean },
+  input: { file: ReceivedFile; isUsPhones: boolean; wish: TableWish },
 ): Promise<ImportDraft> {
-  const { file, isUsPhones } = input;
+  const { file, isUsPhones, wish } = input;
+  let table: OpenedTable | undefined;
   let draftId: ImportDraftId | undefined;
   try {
+    table = await openTable(file.path, { wish, reads: 'contacts', holdsPatients });
+    const { first, rest } = await takeFirst(table.rows);
+    const { headings, patients } = findPatients(first, wish.headingRow);
+    const columns = suggestColumns(
+      headings.cells,
+      patients.map(({ cells }) => cells),
+    );
+    const settings = { isUsPhones, isUpdating: true, columns };
+    draftId = await insertDraft(deps.db, doctor.scope, {
+      ...settings,
+      fileName: cleanFileName(file.fileName),
+      header: headings.cells.map(({ text }) => cleanText(text)),
+      source: describeTable(table, wish, { headingRow: headings.rowNumber, first }),
+    });
     const seen: SeenPhones = new Map();
-    let header: SheetCell[] | undefined;
-    let settings = { isUsPhones, isUpdating: true, columns: suggestColumns([]) };
     let count = 0;
-    for await (const batch of await openSheet(file.path)) {
-      const rows = batch.filter(({ cells }) => !isBlankRow(cells));
-      if (!header) {
-        const first = rows.shift();
-        if (!first) continue;
-        header = first.cells.slice(0, MAX_DRAFT_COLUMNS);
-        settings = { ...settings, columns: suggestColumns(header) };
-        const titles = header.map(({ text }) => cleanText(text));
-        const given = { ...settings, fileName: cleanFileName(file.fileName), header: titles };
-        draftId = await insertDraft(deps.db, doctor.scope, given);
-      }
+    for await (const rows of allOf(patients, rest)) {
       count += rows.length;
       if (count > MAX_IMPORT_ROWS) throw refuseFile(TOO_MANY_ROWS);
-      if (draftId === undefined || rows.length === 0) continue;
+      for (const row of rows) refuseFormulas(row, columns);
       const judged = await judgeRows(deps.db, doctor.scope, settings, rows.map(readRow), seen);
       await insertDraftRows(deps.db, draftId, judged);
     }
-    if (draftId === undefined || count === 0) throw refuseFile(NO_ROWS);
+    if (count === 0) throw refuseFile(NO_ROWS);
     return await getDraft(deps, doctor, draftId);
   } catch (error) {
     if (draftId !== undefined) await deleteDraft(deps.db, doctor.scope, draftId);
     throw error;
   } finally {
+    await table?.close();
     await rm(file.path, { force: true });
+  }
+}
+
+function holdsPatients(rows: readonly SheetRow[]): boolean {
+  const cells = rows.map((row) => row.cells);
+  return hasRequiredColumns(suggestColumns(cells[findHeadings(cells)] ?? []));
+}
+
+/** Rows that are not blank: the first of them, and the batches behind. */
+async function takeFirst(batches: AsyncGenerator<SheetRow[]>) {
+  const first: SheetRow[] = [];
+  let next = await batches.next();
+  for (; next.done !== true; next = await batches.next()) {
+    first.push(...filled(next.value));
+    if (first.length >= FIRST_ROWS) break;
+  }
+  return { first, rest: batches };
+}
+
+const filled = (rows: readonly SheetRow[]) =>
+  rows
+    .filter(({ cells }) => !isBlankRow(cells))
+    .map(({ rowNumber, cells }) => ({
+      rowNumber,
+      cells: Array.from(cells.slice(0, MAX_SHEET_COLUMNS), (cell) => cell ?? { text: '' }),
+    }));
+
+/** The headings, and the rows below them. @param wish the row that has them; 0 for none */
+function findPatients(first: SheetRow[], wish: number | undefined) {
+  if (wish === 0) {
+    const width = Math.max(0, ...first.map(({ cells }) => cells.length));
+    const cells = Array.from({ length: width }, () => ({ text: '' }));
+    return { headings: { rowNumber: 0, cells }, patients: first };
+  }
+  const heads = first.slice(0, FIRST_ROWS);
+  const at =
+    wish === undefined
+      ? findHeadings(heads.map(({ cells }) => cells))
+      : heads.findIndex(({ rowNumber }) => rowNumber === wish);
+  const headings = heads[at];
+  if (headings) return { headings, patients: first.slice(at + 1) };
+  throw wish === undefined
+    ? refuseFile(NO_ROWS)
+    : invalidFields({
+        headingRow: ['The headings stand in one of the first rows, in one that is not empty.'],
+      });
+}
+
+function describeTable(
+  table: OpenedTable,
+  wish: TableWish,
+  { headingRow, first }: { headingRow: number; first: readonly SheetRow[] },
+): TableSource {
+  const { encoding, isEncodingSure, sheet, sheets } = table;
+  const rivals = sheets.filter((found) => found.holdsPatients).length;
+  return {
+    encoding,
+    isEncodingSure,
+    sheet,
+    sheets,
+    isSheetChosen: wish.sheet !== undefined || rivals <= 1,
+    headingRow,
+    firstRows: first.slice(0, FIRST_ROWS).map(({ rowNumber, cells }) => ({
+      rowNumber,
+      text: cells
+        .flatMap(({ text }) => cleanText(text) || [])
+        .join(' · ')
+        .slice(0, PREVIEW_CHARACTERS),
+    })),
+  };
+}
+
+async function* allOf(first: SheetRow[], rest: AsyncGenerator<SheetRow[]>): AsyncGenerator<SheetRow[]> {
+  if (first.length > 0) yield first;
+  for await (const batch of rest) {
+    const rows = filled(batch);
+    if (rows.length > 0) yield rows;
   }
 }
 
 /** A row as a draft keeps it. A cell that holds a date reads as its stored number beside it. */
 function readRow({ rowNumber, cells }: SheetRow) {
-  const kept = cells.slice(0, MAX_DRAFT_COLUMNS);
   const days = Object.fromEntries(
-    kept.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),
+    cells.flatMap(({ day }, at) => (day === undefined ? [] : [[String(at), day] as const])),
   );
-  return { rowNumber, cells: kept.map(({ text }) => cleanText(text)), days, mended: {}, isLeftOut: false };
+  const kept = cells.map(({ text }) => cleanText(text.split(NEXT_VALUE, 1)[0] ?? ''));
+  return { rowNumber, cells: kept, days, mended: {}, isLeftOut: false };
 }

@@ -22,6 +22,7 @@ import { findImportByDraft } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { describeSource } from './describe-source';
 import { getImport } from './get-import';
 import { readDraftCells } from './read-draft-cells';
 import { queueImport } from './queue-import';
@@ -57,6 +58,7 @@ export async function importDraft(
       columns: draft.columns.filter((column) => column !== undefined),
       storageKey,
       totalRows,
+      source: describeSource(draft.source),
       draftId,
     });
     await deleteDraft(tx, doctor.scope, draftId);

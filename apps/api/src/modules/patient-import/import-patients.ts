@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
+import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';
@@ -17,11 +18,11 @@ import { readRows } from './read-rows';
 export async function importPatients(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs' | 'hash'>,
   doctor: DoctorActor,
-  input: { file: ReceivedFile; isUsPhones: boolean },
+  input: { file: ReceivedFile; isUsPhones: boolean; wish: TableWish },
 ): Promise<PatientImport> {
-  const { file, isUsPhones } = input;
+  const { file, isUsPhones, wish } = input;
   try {
-    const rows = await readRows(file.path);
+    const rows = await readRows(file.path, wish);
     const storageKey = `import/${file.uploadId}`;
     await deps.storage.take(storageKey, rows.path);
     const importId = await deps.db.transaction().execute((tx) =>
@@ -31,6 +32,7 @@ export async function importPatients(
         columns: rows.columns,
         storageKey,
         totalRows: rows.totalRows,
+        source: rows.source,
       }),
     );
     return await getImport(deps, doctor, importId);

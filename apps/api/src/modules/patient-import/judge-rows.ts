@@ -1,8 +1,7 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { judgeRow } from '@bedside/contracts/import-draft/import-draft.rules';
-import { checkRow } from '@bedside/contracts/patient-import/patient-import.rules';
+import { checkRow, readImportedDay } from '@bedside/contracts/patient-import/patient-import.rules';
 import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
-import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import type { Database } from '../../ports/database';
@@ -41,7 +40,7 @@ export async function judgeRows<Row extends DraftCells>(
   return read.map(({ row, cells, checked }) => {
     const { phone } = checked;
     const known = phone === undefined ? {} : { rowNumber: seen.get(phone), patient: byPhone.get(phone) };
-    const day = readMonthFirst(cells.dateBirthday) ?? null;
+    const day = readImportedDay(cells.dateBirthday) ?? null;
     const judged = judgeRow(checked, day, known, cells);
     const isImported = !row.isLeftOut && !(judged.outcome === 'change' && !isUpdating);
     if (checked.patient && isImported && !seen.has(checked.patient.phone))

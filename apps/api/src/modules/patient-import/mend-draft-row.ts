@@ -1,6 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { MendDraftRowInput, MendedDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import { readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
+import { toMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { cleanText } from '@bedside/contracts/patient-import/patient-import.rules';
 import {
   judgeDraftRows,
@@ -13,6 +15,12 @@ import { holdDraft } from './hold-draft';
 import { presentDraft } from './present-draft';
 import { judgeRows } from './judge-rows';
 import { presentDraftRow } from './present-draft-row';
+
+/** A birthday that is typed in another notation is kept as an import reads it. */
+function mendedText({ column, text }: NonNullable<MendDraftRowInput['cell']>): string {
+  const birthday = column === 'dateBirthday' ? readTypedBirthday(text) : undefined;
+  return birthday ? toMonthFirst(birthday.day) : cleanText(text);
+}
 
 /**
  * Writes something else in a cell, or leaves a row out, and checks anew the row and those with its phones, the one it
@@ -30,7 +38,7 @@ export async function mendDraftRow(
     if (!row) throw new AppError('not-found', { message: texts.notFound });
     const mended = {
       ...row,
-      mended: cell ? { ...row.mended, [cell.column]: cleanText(cell.text) } : row.mended,
+      mended: cell ? { ...row.mended, [cell.column]: mendedText(cell) } : row.mended,
       isLeftOut: isLeftOut ?? row.isLeftOut,
     };
     await storeMendedRow(tx, draftId, rowNumber, mended);

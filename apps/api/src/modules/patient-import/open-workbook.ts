@@ -3,8 +3,9 @@ import { texts } from '@bedside/contracts/kit/texts';
 import { open, type Entry, type ZipFile } from 'yauzl';
 import { refuseFile } from './refuse-file';
 
-/** The parts of an xlsx file by their names. */
+/** The parts of a workbook by their names. */
 export type Workbook = {
+  kind: 'xlsx' | 'ods';
   has(name: string): boolean;
   /** @throws AppError for a part that is missing or larger than any honest one */
   read(name: string): Promise<Readable>;
@@ -19,18 +20,19 @@ const RATIO_COUNTS_FROM = 32 * 1_048_576;
 
 /**
  * Opens a zip archive that holds a workbook. What an entry says of its size is checked while it is read.
- * @throws AppError `validation-failed` on `file` for another archive, a damaged one and a bomb
+ * @throws AppError `validation-failed` on `file` for another archive, one with a password, a damaged one and a bomb
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openZip(path);
   try {
     const entries = await listEntries(zip);
-    if (!entries.has('xl/workbook.xml')) throw refuseFile(texts.importFileType);
     return {
+      kind: kindOf(entries),
       has: (name) => entries.has(name),
       async read(name) {
         const entry = entries.get(name);
-        if (entry === undefined || entry.isEncrypted()) throw refuseFile(texts.importFileType);
+        if (entry === undefined) throw refuseFile(texts.importFileType);
+        if (entry.isEncrypted()) throw refuseFile(texts.importPassword);
         refuseBomb(entry);
         return readEntry(zip, entry);
       },
@@ -42,6 +44,14 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     zip.close();
     throw error;
   }
+}
+
+function kindOf(entries: ReadonlyMap<string, Entry>): Workbook['kind'] {
+  if (entries.has('xl/workbook.xml')) return 'xlsx';
+  // LibreOffice seals the whole document into one entry.
+  if (entries.has('encrypted-package')) throw refuseFile(texts.importPassword);
+  if (entries.has('content.xml')) return 'ods';
+  throw refuseFile(texts.importFileType);
 }
 
 function openZip(path: string): Promise<ZipFile> {

@@ -3,7 +3,9 @@ import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { fieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
+import { tableWishSchema } from '@bedside/contracts/table-source/table-source.schema';
 import {
   importDraftRestV1,
   importResultRestV1,
@@ -33,11 +35,16 @@ import { receiveImportFile } from './receive-import-file';
 const tags = ['Patients'];
 const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 
-/** The file and the flag of a multipart upload, in any order; the file is on disk when this returns. */
+/** Fields of the form that say what of the file is meant, by the names of REST v1. */
+const wishFields = { encoding: 'encoding', sheet: 'sheet', heading_row: 'headingRow' } as const;
+const isWishField = (name: string): name is keyof typeof wishFields => Object.hasOwn(wishFields, name);
+
+/** The file and the fields of a multipart upload, in any order; the file is on disk when this returns. */
 async function readUpload(deps: Pick<Deps, 'workDir'>, request: FastifyRequest) {
   if (request.headers['content-type'] === undefined) throw invalidFields({ file: [texts.fileMissing] });
   let file: Awaited<ReturnType<typeof receiveImportFile>> | undefined;
   let flag = '1';
+  const given: Record<string, string> = {};
   try {
     await readForm(request, 'file', async () => {
       for await (const part of request.parts({ limits })) {
@@ -48,17 +55,21 @@ async function readUpload(deps: Pick<Deps, 'workDir'>, request: FastifyRequest) 
           part.file.resume();
         } else if (part.fieldname === 'is_us_phones') {
           flag = String(part.value).trim();
+        } else if (isWishField(part.fieldname) && String(part.value).trim() !== '') {
+          given[wishFields[part.fieldname]] = String(part.value).trim();
         }
       }
     });
     const isFlag = /^(0|1|true|false)$/.test(flag);
-    if (!file || !isFlag) {
+    const wish = tableWishSchema.safeParse(given);
+    if (!file || !isFlag || !wish.success) {
       throw invalidFields({
         ...(file ? {} : { file: [texts.fileMissing] }),
         ...(isFlag ? {} : { isUsPhones: [texts.invalid] }),
+        ...(wish.error ? fieldErrors(wish.error.issues) : {}),
       });
     }
-    return { file, isUsPhones: flag === '1' || flag === 'true' };
+    return { file, isUsPhones: flag === '1' || flag === 'true', wish: wish.data };
   } catch (error) {
     if (file) await rm(file.path, { force: true });
     throw error;

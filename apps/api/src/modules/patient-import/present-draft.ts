@@ -26,6 +26,7 @@ export async function presentDraft(db: Database, draft: StoredDraft): Promise<Im
   return {
     id: draft.id,
     fileName: draft.fileName,
+    source: draft.source,
     isUsPhones: draft.isUsPhones,
     isUpdating: draft.isUpdating,
     columns: draft.header.map((title, at) => ({

@@ -6,6 +6,7 @@ import { insertImport } from '@bedside/db/postgres/patient-import.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import type { ImportSource } from './describe-source';
 
 const MAX_ATTEMPTS = 8;
 
@@ -20,6 +21,7 @@ export async function queueImport(
     columns: readonly ImportColumn[];
     storageKey: string;
     totalRows: number;
+    source: ImportSource;
     draftId?: ImportDraftId;
   },
 ): Promise<ImportId> {

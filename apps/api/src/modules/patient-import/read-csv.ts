@@ -1,25 +1,20 @@
-import { createReadStream } from 'node:fs';
-import type { SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import { texts } from '@bedside/contracts/kit/texts';
+import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { CsvError, parse, type Parser } from 'csv-parse';
-import type { TextEncoding } from './detect-file-kind';
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import { readText } from './read-text';
 import { refuseFile } from './refuse-file';
 
-export type SheetRow = { rowNumber: number; cells: SheetCell[] };
-
 const MAX_RECORD_BYTES = 1_000_000;
-const READ_BYTES = 64 * 1_024;
 const BATCH_ROWS = 200;
 /** The first line decides on the delimiter; it is looked for in so many characters. */
 const HEAD_CHARACTERS = 64 * 1_024;
-const notText = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 
 /**
  * Reads a csv file of any common dialect in batches of rows, with memory for one batch.
  * @throws AppError `validation-failed` on `file` for bytes that are no text and quotation marks without an end
  */
 export async function* readCsv(path: string, encoding: TextEncoding): AsyncGenerator<SheetRow[]> {
-  const text = decode(path, encoding);
+  const text = readText(path, encoding);
   const first = await firstPart(text);
   const { delimiter, skip } = readDialect(first);
   const parser = parse({
@@ -44,18 +39,6 @@ export async function* readCsv(path: string, encoding: TextEncoding): AsyncGener
     await feeding.catch(() => undefined);
     await text.return(undefined);
   }
-}
-
-async function* decode(path: string, encoding: TextEncoding): AsyncGenerator<string, undefined> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
-    const text = decoder.decode(chunk as Buffer, { stream: true });
-    if (notText.test(text)) throw refuseFile(texts.importFileType);
-    if (text !== '') yield text;
-  }
-  const rest = decoder.decode();
-  if (rest !== '') yield rest;
-  return undefined;
 }
 
 async function firstPart(text: AsyncGenerator<string, undefined>): Promise<string> {

@@ -7,14 +7,21 @@ import {
   TOO_MANY_ROWS,
   pickCells,
 } from '@bedside/contracts/patient-import/patient-import.rules';
-import { missingColumns, readHeader } from '@bedside/contracts/import-column/import-column.rules';
-import { isBlankRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import {
+  hasRequiredColumns,
+  missingColumns,
+  readHeader,
+} from '@bedside/contracts/import-column/import-column.rules';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
+import { texts } from '@bedside/contracts/kit/texts';
 import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
-import { openSheet } from './open-sheet';
-import type { SheetRow } from './read-csv';
+import { describeSource, type ImportSource } from './describe-source';
+import { openTable } from './open-table';
+import { refuseFormulas } from './refuse-formulas';
 import { refuseFile } from './refuse-file';
 
 export type ReadRows = {
@@ -23,24 +30,32 @@ export type ReadRows = {
   /** The file's own columns in their order. */
   columns: ImportColumn[];
   totalRows: number;
+  source: ImportSource;
 };
 
 /**
  * Reads a table once, into lines that the job can go on with from any place: whatever the file's kind, what it
  * holds beside the patients is left behind here.
- * @throws AppError `validation-failed` on `file`: another kind of file, columns that are missing, too many rows
+ * @param wish the sheet and the encoding that are meant; without them the first sheet that holds patients is read
+ * @throws AppError `validation-failed` on `file`: another kind of file, letters that cannot be told, columns that are
+ * missing, too many rows; on `sheet` for none of its own
  */
-export async function readRows(path: string): Promise<ReadRows> {
-  const batches = await openSheet(path);
-  const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0 };
+export async function readRows(path: string, wish: TableWish = {}): Promise<ReadRows> {
+  const holdsPatients = ([first]: readonly SheetRow[]) =>
+    first !== undefined && hasRequiredColumns(readHeader(first.cells));
+  const table = await openTable(path, { wish, reads: 'sheets', holdsPatients });
+  const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0, source: describeSource(table) };
   try {
+    if (!table.isEncodingSure) throw refuseFile(texts.importLetters);
     await pipeline(
-      Readable.from(toLines(batches, read), { objectMode: true, highWaterMark: 2 }),
+      Readable.from(toLines(table.rows, read), { objectMode: true, highWaterMark: 2 }),
       createWriteStream(read.path, { mode: 0o600 }),
     );
   } catch (error) {
     await rm(read.path, { force: true });
     throw error;
+  } finally {
+    await table.close();
   }
   return read;
 }
@@ -57,6 +72,7 @@ async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): Asy
         if (missing !== undefined) throw refuseFile(missing);
         continue;
       }
+      refuseFormulas({ rowNumber, cells }, columns);
       const picked = pickCells(cells, columns);
       lines.push(JSON.stringify([rowNumber, ...importColumnSchema.options.map((column) => picked[column])]));
     }

@@ -5,9 +5,10 @@ import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
 import { refuseFile } from './refuse-file';
 
-/** What the cells of the first visible sheet need to be understood. */
+/** What the cells of a workbook need to be understood. */
 export type WorkbookParts = {
-  sheetName: string;
+  /** The sheets that a person sees, in their order, with the part that holds each. */
+  sheets: readonly { name: string; part: string }[];
   /** Whether serial numbers count from 1904. */
   from1904: boolean;
   /** Cell styles whose numbers are days. */
@@ -15,13 +16,15 @@ export type WorkbookParts = {
   sharedStrings: readonly string[];
 };
 
+const MAX_SHEETS = 1_000;
 const MAX_SHARED_CHARACTERS = 64_000_000;
 const MAX_STYLES = 100_000;
 
 export async function readWorkbookParts(workbook: Workbook): Promise<WorkbookParts> {
-  const { sheetId, from1904 } = await readSheetList(workbook);
+  const { sheets, from1904 } = await readSheetList(workbook);
+  const parts = await readSheetParts(workbook);
   return {
-    sheetName: await findSheetName(workbook, sheetId),
+    sheets: sheets.map(({ id, name }) => ({ name, part: parts.get(id) ?? '' })),
     from1904,
     dayStyles: await readDayStyles(workbook),
     sharedStrings: await readSharedStrings(workbook),
@@ -33,31 +36,34 @@ async function readPart(workbook: Workbook, name: string, handlers: XmlHandlers)
   while ((await pieces.next()).done !== true);
 }
 
-async function readSheetList(workbook: Workbook): Promise<{ sheetId: string; from1904: boolean }> {
-  const sheets: { id: string; isVisible: boolean }[] = [];
+async function readSheetList(workbook: Workbook) {
+  const sheets: { id: string; name: string; isVisible: boolean }[] = [];
   let from1904 = false;
   await readPart(workbook, 'xl/workbook.xml', {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(attributes['date1904'] ?? '');
-      if (name !== 'sheet') return;
+      if (name !== 'sheet' || sheets.length >= MAX_SHEETS) return;
       const id = Object.entries(attributes).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
       const isVisible = !/hidden/i.test(attributes['state'] ?? '');
-      if (sheets.length < 1_000) sheets.push({ id, isVisible });
+      sheets.push({ id, name: attributes['name'] ?? '', isVisible });
     },
   });
-  const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0];
-  if (!sheet) throw refuseFile(texts.importFileType);
-  return { sheetId: sheet.id, from1904 };
+  if (sheets.length === 0) throw refuseFile(texts.importFileType);
+  const visible = sheets.filter(({ isVisible }) => isVisible);
+  return { sheets: visible.length > 0 ? visible : sheets, from1904 };
 }
 
-async function findSheetName(workbook: Workbook, sheetId: string): Promise<string> {
-  let target = '';
+/** The parts of the archive by the ids that the workbook gives them. */
+async function readSheetParts(workbook: Workbook): Promise<Map<string, string>> {
+  const parts = new Map<string, string>();
   await readPart(workbook, 'xl/_rels/workbook.xml.rels', {
     open(name, attributes) {
-      if (name === 'Relationship' && attributes['Id'] === sheetId) target = attributes['Target'] ?? '';
+      if (name !== 'Relationship' || parts.size >= MAX_SHEETS) return;
+      const target = attributes['Target'] ?? '';
+      parts.set(attributes['Id'] ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
     },
   });
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return parts;
 }
 
 async function readDayStyles(workbook: Workbook): Promise<Set<number>> {

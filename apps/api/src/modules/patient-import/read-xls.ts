@@ -1,77 +1,119 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { isDayFormat, serialDay, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import {
+  isDayFormat,
+  serialDay,
+  type SheetCell,
+  type SheetRow,
+} from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { SheetRow } from './read-csv';
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { Sheet } from './choose-sheet';
+import { decodeBytes } from './decode-bytes';
+import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
 import { refuseFile } from './refuse-file';
+import { startReader } from './start-reader';
 
-const TIME_MS = 60_000;
-const MEMORY_MB = 768;
-
-/** What the worker sends: a text, or a number with its display format. */
-type WorkerCell = string | { number: number; format: string } | null;
+/** What the reader sends: a text, or a number with its display format. */
+type ReaderCell = string | { number: number; format: string; isUncalculated: boolean } | null;
 type Message =
-  | { kind: 'rows'; first: number; rows: WorkerCell[][]; from1904: boolean }
+  | {
+      kind: 'sheets';
+      /** With the first rows of each. */
+      sheets: { name: string; rows: ReaderCell[][] }[];
+      from1904: boolean;
+      /** Set where texts are bytes of a code page; 0 for one that the file does not name. */
+      text: { codePage: number; sample: Uint8Array; guesses: EncodingGuess[] } | null;
+    }
+  | { kind: 'rows'; first: number; rows: ReaderCell[][] }
   | { kind: 'end' }
+  | { kind: 'password' }
   | { kind: 'refused' };
 
+const codePages: Readonly<Record<number, TextEncoding>> = {
+  1250: 'windows-1250',
+  1251: 'windows-1251',
+  1252: 'windows-1252',
+  1253: 'windows-1253',
+  1254: 'windows-1254',
+  1255: 'windows-1255',
+  1256: 'windows-1256',
+  1257: 'windows-1257',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gb18030',
+  949: 'euc-kr',
+  950: 'big5',
+  10_000: 'macintosh',
+  10_007: 'x-mac-cyrillic',
+  0x80_00: 'macintosh',
+  0x80_01: 'windows-1252',
+};
+
+export type OldWorkbook = {
+  sheets: Sheet[];
+  /** Null since Excel 97, whose texts are Unicode. */
+  text: JudgedEncoding | null;
+  close(): Promise<void>;
+};
+
 /**
- * Reads the first visible sheet of an old binary xls file. The reader works on the file as a whole and trusts it, so
- * it runs in a thread of its own with little memory and little time, and dies alone.
- * @throws AppError `validation-failed` on `file` for what it cannot read
+ * The sheets of an old binary xls file.
+ * @param wish how texts are read where they are bytes; told from them and from the code page that the file names
+ * @throws AppError `validation-failed` on `file` for what cannot be read, and for one with a password
  */
-export async function* readXls(path: string): AsyncGenerator<SheetRow[]> {
-  const folder = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
-  const worker = new Worker(join(folder, 'workers', 'read-xls.mjs'), {
-    workerData: { path },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-    env: {},
-    stdout: true,
-    stderr: true,
-  });
-  const messages: Message[] = [];
-  let wake = () => undefined as void;
-  const tell = (message: Message) => {
-    messages.push(message);
-    wake();
-  };
-  worker.on('message', tell);
-  worker.on('error', () => {
-    tell({ kind: 'refused' });
-  });
-  worker.on('exit', () => {
-    tell({ kind: 'refused' });
-  });
-  const timer = setTimeout(() => {
-    tell({ kind: 'refused' });
-  }, TIME_MS);
+export async function readXls(path: string, wish: TextEncoding | undefined): Promise<OldWorkbook> {
+  const reader = await startReader<Message>('read-xls', { path });
   try {
-    for (;;) {
-      const message = messages.shift();
-      if (message === undefined) {
-        await new Promise<void>((resolve) => (wake = resolve));
-      } else if (message.kind === 'end') {
-        return;
-      } else if (message.kind === 'refused') {
-        throw refuseFile(texts.importFileType);
-      } else {
-        const { first, rows, from1904 } = message;
-        yield rows.map((cells, index) => ({
-          rowNumber: first + index,
-          cells: cells.map((cell) => toCell(cell, from1904)),
-        }));
+    const book = await reader.next();
+    if (book?.kind !== 'sheets') throw refuse(book);
+    const text = book.text && judgeText(book.text, wish);
+    const decode = text ? decoderOf(text.encoding) : (given: string) => given;
+    const toRows = (rows: ReaderCell[][], first: number): SheetRow[] =>
+      rows.map((cells, at) => ({
+        rowNumber: first + at,
+        cells: cells.map((cell) => toCell(cell, book.from1904, decode)),
+      }));
+    async function* readSheet(first: SheetRow[], place: number): AsyncGenerator<SheetRow[]> {
+      if (first.length > 0) yield first;
+      reader.send({ place });
+      for (let message = await reader.next(); message?.kind !== 'end'; message = await reader.next()) {
+        if (message?.kind !== 'rows') throw refuse(message);
+        yield toRows(message.rows, message.first);
       }
     }
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    const sheets = book.sheets.map(({ name, rows }, place): Sheet => {
+      const first = toRows(rows, 1);
+      return { name: decode(name), peek: () => Promise.resolve(first), read: () => readSheet(first, place) };
+    });
+    return { sheets, text, close: () => reader.stop() };
+  } catch (error) {
+    await reader.stop();
+    throw error;
   }
 }
 
-function toCell(cell: WorkerCell, from1904: boolean): SheetCell {
+function refuse(message: Message | undefined) {
+  return refuseFile(message?.kind === 'password' ? texts.importPassword : texts.importFileType);
+}
+
+function judgeText(
+  { codePage, sample, guesses }: { codePage: number; sample: Uint8Array; guesses: EncodingGuess[] },
+  wish: TextEncoding | undefined,
+): JudgedEncoding {
+  if (wish) return { encoding: wish, isSure: true };
+  const declared = codePages[codePage];
+  const [best] = judgeEncodings(sample, guesses, declared);
+  return best ?? { encoding: declared ?? 'windows-1252', isSure: sample.length === 0 };
+}
+
+/** Texts came with a character for each byte. */
+function decoderOf(encoding: TextEncoding): (text: string) => string {
+  return (text) => (/[\x80-\xff]/.test(text) ? decodeBytes(Buffer.from(text, 'latin1'), encoding) : text);
+}
+
+function toCell(cell: ReaderCell, from1904: boolean, decode: (text: string) => string): SheetCell {
   if (cell === null) return { text: '' };
-  if (typeof cell === 'string') return { text: cell };
+  if (typeof cell === 'string') return { text: decode(cell) };
+  if (cell.isUncalculated) return { text: '', isUncalculated: true };
   const text = String(cell.number);
   return isDayFormat(cell.format) ? { text, day: serialDay(cell.number, from1904) } : { text };
 }

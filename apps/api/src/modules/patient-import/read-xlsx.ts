@@ -1,31 +1,32 @@
-import { serialDay, type SheetCell } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import { openWorkbook } from './open-workbook';
+import { serialDay, type SheetCell, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import { MAX_SHEET_COLUMNS } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
-import type { SheetRow } from './read-csv';
+import { peekRows } from './peek-rows';
+import type { Sheet } from './choose-sheet';
 import { readWorkbookParts, type WorkbookParts } from './read-workbook-parts';
 
-/** Cells further right are not read: no table of patients is that wide. */
-const MAX_COLUMNS = 1_000;
 const LAST_ROW = 1_048_576;
 
 /**
- * Reads the first visible sheet of an xlsx file as it streams by. Cells keep the value that is stored; a number is
- * a day only where its style is one of days.
+ * The sheets of an xlsx file, each read as it streams by. Cells keep the value that is stored; a number is a day only
+ * where its style is one of days.
  * @throws AppError `validation-failed` on `file` for what is no sound workbook
  */
-export async function* readXlsx(path: string): AsyncGenerator<SheetRow[]> {
-  const workbook = await openWorkbook(path);
-  try {
-    const parts = await readWorkbookParts(workbook);
+export async function readXlsx(workbook: Workbook): Promise<Sheet[]> {
+  const parts = await readWorkbookParts(workbook);
+  async function* readSheet(part: string): AsyncGenerator<SheetRow[]> {
     const rows: SheetRow[] = [];
     const handlers = gatherRows(parts, (row) => rows.push(row));
-    const sheet = await workbook.read(parts.sheetName);
-    for await (const batch of parseXml(sheet, handlers, () => rows.splice(0))) {
+    for await (const batch of parseXml(await workbook.read(part), handlers, () => rows.splice(0))) {
       if (batch.length > 0) yield batch;
     }
-  } finally {
-    workbook.close();
   }
+  return parts.sheets.map(({ name, part }) => ({
+    name,
+    peek: () => peekRows(readSheet(part)),
+    read: () => readSheet(part),
+  }));
 }
 
 function gatherRows(parts: WorkbookParts, onRow: (row: SheetRow) => void): XmlHandlers {
@@ -58,7 +59,7 @@ function gatherRows(parts: WorkbookParts, onRow: (row: SheetRow) => void): XmlHa
     close(name) {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'rPh') isPhonetic = false;
-      else if (name === 'c' && column < MAX_COLUMNS && value !== '')
+      else if (name === 'c' && column < MAX_SHEET_COLUMNS && value !== '')
         row.cells[column] = toCell(type, value, isDay, parts);
       else if (name === 'row') onRow(row);
     },

@@ -1,3 +1,4 @@
+import { textEncodingSchema } from '@bedside/contracts/table-source/table-source.schema';
 import { exampleIds, type DescribedCall, type DescribedCalls } from './described-call';
 
 const lists = { page: '1', limit: '20' };
@@ -11,7 +12,7 @@ const patient = {
 };
 
 /** A table as a multipart body. */
-const tableForm: DescribedCall['form'] = {
+const tableForm = {
   file: {
     description: 'A csv, xls or xlsx of at most 50 MB and 100,000 rows.',
     isRequired: true,
@@ -22,7 +23,18 @@ const tableForm: DescribedCall['form'] = {
     example: '1',
     values: ['0', '1'],
   },
-};
+  encoding: {
+    description:
+      'How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it ' +
+      'is told from the bytes; what cannot be told for certain is refused.',
+    example: 'windows-1250',
+    values: textEncodingSchema.options,
+  },
+  sheet: {
+    description: 'The name of the sheet that is meant; else the first one that holds patients.',
+    example: 'Patients',
+  },
+} satisfies DescribedCall['form'];
 
 /** Patients, their import and export. */
 export const patientCalls: DescribedCalls = {
@@ -79,7 +91,8 @@ export const patientCalls: DescribedCalls = {
     more:
       'Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), ' +
       'gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes ' +
-      'longer than 20 seconds answers with the status `processing`; ask for it again.',
+      'longer than 20 seconds answers with the status `processing`; ask for it again. `sheet` says which sheet was taken, ' +
+      '`sheets_left_out` which others hold patients, `encoding` how a csv was read.',
     form: tableForm,
   },
   'POST /v1/patients-import/dry-run': {
@@ -88,7 +101,17 @@ export const patientCalls: DescribedCalls = {
     more:
       'The web app goes on with the id: it shows what would become of each row, and lets it be mended. Nothing is ' +
       'imported, and what is not imported within a day is forgotten.',
-    form: tableForm,
+    form: {
+      ...tableForm,
+      file: {
+        ...tableForm.file,
+        description: 'A csv, xls, xlsx, ods or vcf of at most 50 MB and 100,000 rows.',
+      },
+      heading_row: {
+        description: 'The number of the row that holds the headings, 0 for none; else it is looked for.',
+        example: '3',
+      },
+    },
   },
   'GET /v1/patients-import': { id: 'listImports', summary: 'List the imports', query: lists },
   'GET /v1/patients-import/{id}': { id: 'getImport', summary: 'Read how an import goes' },

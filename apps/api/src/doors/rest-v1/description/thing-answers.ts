@@ -152,10 +152,13 @@ const importResult: Of<typeof importResultRestV1> = {
   count: 120,
   error: 1,
   status: 'finished',
+  encoding: null,
+  sheet: 'Patients',
+  sheets_left_out: ['Former patients'],
 };
 const patientImport: Of<typeof patientImportRestV1> = {
   ...importResult,
-  file_name: 'patients.csv',
+  file_name: 'patients.xlsx',
   rows_checked: 120,
   imported_patients: 119,
   errors_count: 1,

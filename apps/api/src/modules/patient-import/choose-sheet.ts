@@ -1,0 +1,53 @@
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { FIRST_ROWS, type TableSource } from '@bedside/contracts/table-source/table-source.schema';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+
+/** One table of a file. */
+export type Sheet = {
+  /** Null in a file that is one table. */
+  name: string | null;
+  /** The first rows, as far as they are needed to see what they are. */
+  peek(): Promise<SheetRow[]>;
+  /** All rows, once. */
+  read(): AsyncGenerator<SheetRow[]>;
+};
+
+/** Of so many sheets it is looked at whether they hold patients. */
+const MOST_SHEETS = 50;
+
+/**
+ * Chooses the sheet that was named, or else the first that holds patients, or else the first.
+ * @param sheets those that a person sees, at least one
+ * @param holdsPatients by the first rows of a sheet, none of them blank
+ * @throws AppError `validation-failed` on `sheet` for a name that none of them has
+ */
+export async function chooseSheet(
+  sheets: readonly Sheet[],
+  wish: string | undefined,
+  holdsPatients: (rows: readonly SheetRow[]) => boolean,
+): Promise<{ sheet: Sheet; sheets: TableSource['sheets'] }> {
+  const named = sheets.filter((sheet) => sheet.name !== null);
+  const judged = [];
+  for (const [at, sheet] of sheets.entries()) {
+    // Nothing has to be known of a sheet that stands alone.
+    const isOne = sheets.length > 1 && at < MOST_SHEETS && holdsPatients(filledRows(await sheet.peek()));
+    judged.push({ sheet, holdsPatients: isOne });
+  }
+  const first = judged.find((found) => found.holdsPatients) ?? judged[0];
+  const chosen = wish === undefined ? first?.sheet : named.find(({ name }) => name === wish);
+  if (!chosen) {
+    const names = named.map(({ name }) => `"${name ?? ''}"`).join(', ');
+    throw invalidFields({
+      sheet: [names === '' ? 'This file has no sheets.' : `The file has no such sheet. It has ${names}.`],
+    });
+  }
+  return {
+    sheet: chosen,
+    sheets: judged.flatMap(({ sheet, holdsPatients: isOne }) =>
+      sheet.name === null ? [] : [{ name: sheet.name, holdsPatients: isOne }],
+    ),
+  };
+}
+
+const filledRows = (rows: readonly SheetRow[]) =>
+  rows.filter(({ cells }) => !isBlankRow(cells)).slice(0, FIRST_ROWS);

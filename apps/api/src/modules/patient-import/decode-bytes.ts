@@ -1,0 +1,10 @@
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+
+/**
+ * Bytes as the text that they are. Node 20 reads Windows-1252 as ISO 8859-1 unless it decodes a stream, so it does.
+ * @throws TypeError with `fatal`, for bytes that the encoding does not have
+ */
+export function decodeBytes(bytes: Uint8Array, encoding: TextEncoding, { fatal } = { fatal: false }): string {
+  const decoder = new TextDecoder(encoding, { fatal });
+  return decoder.decode(bytes, { stream: true }) + decoder.decode();
+}

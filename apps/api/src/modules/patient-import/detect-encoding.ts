@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { JudgedEncoding } from './judge-encodings';
+import { judgeSample } from './judge-sample';
+
+/** So much of what is not ASCII is looked at, wherever in the file it stands. */
+const SAMPLE_BYTES = 16 * 1_024;
+const MAX_CELL_BYTES = 512;
+const LINE_END = 0x0a;
+/** What it is taken for when nothing tells it. */
+const USUAL: JudgedEncoding = { encoding: 'windows-1252', isSure: false };
+
+/**
+ * How the letters of a text file are written. A mark at its start and text that is sound UTF-8 as a whole leave no
+ * doubt; for anything else a sample is looked at, and the file is proven to be sound in what it is taken for.
+ * @param head the first bytes
+ * @returns undefined for what is no text
+ */
+export async function detectEncoding(path: string, head: Uint8Array): Promise<JudgedEncoding | undefined> {
+  const wide = detectWide(head);
+  if (wide) return { encoding: wide, isSure: true };
+  if (head.some(isControl)) return undefined;
+  const { isUtf8, sample } = await takeSample(path);
+  if (isUtf8) return { encoding: 'utf-8', isSure: true };
+  for (const judged of await judgeSample(sample)) {
+    if (await isSound(path, judged.encoding)) return judged;
+  }
+  return USUAL;
+}
+
+const isControl = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20);
+
+function detectWide(head: Uint8Array): TextEncoding | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // Without a mark, text of Latin letters in UTF-16 has a zero in every second byte.
+  const zeros = [0, 0];
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const many = head.length / 4;
+  if ((zeros[1] ?? 0) > many) return 'utf-16le';
+  return (zeros[0] ?? 0) > many ? 'utf-16be' : undefined;
+}
+
+/** Whether a file is UTF-8 to its last row, and the first of its cells that hold bytes outside of ASCII. */
+async function takeSample(path: string): Promise<{ isUtf8: boolean; sample: Uint8Array }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const sample: number[] = [];
+  let cell: number[] = [];
+  let isTelling = false;
+  let isUtf8 = true;
+  const endCell = () => {
+    if (isTelling) sample.push(...cell, LINE_END);
+    cell = [];
+    isTelling = false;
+  };
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (isUtf8) isUtf8 = isSoundPiece(decoder, chunk);
+    if (sample.length < SAMPLE_BYTES && (isTelling || hasBytesOutsideAscii(chunk))) {
+      for (const byte of chunk) {
+        // Second bytes of East Asian letters are never one of these.
+        if (byte < 0x2d) endCell();
+        else if (cell.length < MAX_CELL_BYTES) {
+          cell.push(byte);
+          isTelling ||= byte > 0x7f;
+        }
+        if (sample.length >= SAMPLE_BYTES) break;
+      }
+    } else if (!isUtf8 && sample.length >= SAMPLE_BYTES) break;
+    else cell = [];
+  }
+  endCell();
+  return { isUtf8: isUtf8 && isSoundPiece(decoder), sample: Uint8Array.from(sample) };
+}
+
+const hasBytesOutsideAscii = (chunk: Buffer) => chunk.some((byte) => byte > 0x7f);
+
+function isSoundPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+async function isSound(path: string, encoding: TextEncoding): Promise<boolean> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    if (!isSoundPiece(decoder, chunk)) return false;
+  return isSoundPiece(decoder);
+}

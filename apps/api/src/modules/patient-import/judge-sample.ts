@@ -1,0 +1,18 @@
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
+import { startReader } from './start-reader';
+
+/**
+ * Lets the detector look at cells of a file.
+ * @param sample cells that hold bytes outside of ASCII, a line each
+ * @param declared what the file says of itself
+ * @returns the likeliest encodings first
+ */
+export async function judgeSample(sample: Uint8Array, declared?: TextEncoding): Promise<JudgedEncoding[]> {
+  const reader = await startReader<EncodingGuess[]>('detect-encoding', { sample });
+  try {
+    return judgeEncodings(sample, (await reader.next()) ?? [], declared);
+  } finally {
+    await reader.stop();
+  }
+}

@@ -1,0 +1,35 @@
+/** A property of a card: its name, what stands beside the name, and the parts of its value, in capitals but the last. */
+export type VcardLine = { name: string; kinds: string; parts: string[] };
+
+/** Reads an unfolded line of a vCard; undefined for one that has no value. */
+export function parseVcardLine(line: string): VcardLine | undefined {
+  const [, name, beside, value] = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s.exec(line) ?? [];
+  if (name === undefined || value === undefined) return undefined;
+  const kinds = (beside ?? '').toUpperCase();
+  const text = /ENCODING=(QUOTED-PRINTABLE|Q)\b/.test(kinds) ? decodeQuoted(value, kinds) : value;
+  return { name: name.toUpperCase(), kinds, parts: splitParts(text) };
+}
+
+function decodeQuoted(value: string, kinds: string): string {
+  const bytes = Buffer.from(
+    value.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  );
+  try {
+    return new TextDecoder(/CHARSET="?([\w-]+)/.exec(kinds)?.[1] ?? 'utf-8').decode(bytes);
+  } catch {
+    // A name that no list of encodings has.
+    return new TextDecoder('utf-8').decode(bytes);
+  }
+}
+
+/** `Byron;Ada\, Countess` as two parts. */
+function splitParts(value: string): string[] {
+  const parts = [''];
+  for (const [, escaped, plain] of value.matchAll(/\\(.)|([^\\])/gs)) {
+    if (plain === ';') parts.push('');
+    else
+      parts[parts.length - 1] += escaped === undefined ? (plain ?? '') : /n/i.test(escaped) ? '\n' : escaped;
+  }
+  return parts.map((part) => part.trim());
+}

@@ -1,0 +1,14 @@
+import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+
+/** Headings stand among so many rows, blank ones counted. */
+const MOST_ROWS = 40;
+
+/** Reads the first rows of a sheet and leaves the rest alone. */
+export async function peekRows(batches: AsyncGenerator<SheetRow[]>): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for await (const batch of batches) {
+    rows.push(...batch);
+    if (rows.length >= MOST_ROWS) break;
+  }
+  return rows.slice(0, MOST_ROWS);
+}

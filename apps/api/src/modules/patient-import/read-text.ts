@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import { refuseFile } from './refuse-file';
+
+const READ_BYTES = 64 * 1_024;
+const notText = /[\0-\x08\x0e-\x1f]/;
+const WRONG_LETTERS = 'The letters of this file are not written the way that was chosen. Choose another one.';
+
+/**
+ * A text file as it streams by.
+ * @throws AppError `validation-failed` on `file` for bytes that are no text, in this encoding or at all
+ */
+export async function* readText(path: string, encoding: TextEncoding): AsyncGenerator<string, undefined> {
+  // Half a pair of UTF-16 is one wrong letter, and its cell is at fault; elsewhere the whole file is another thing.
+  const decoder = new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16') });
+  const decode = (chunk?: Buffer) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (error) {
+      throw error instanceof TypeError ? refuseFile(WRONG_LETTERS) : error;
+    }
+  };
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
+    const text = decode(chunk as Buffer);
+    if (notText.test(text)) throw refuseFile(texts.importFileType);
+    if (text !== '') yield text;
+  }
+  const rest = decode();
+  if (rest !== '') yield rest;
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+/** Nothing that a reader says takes longer. */
+const TIME_MS = 60_000;
+const MEMORY_MB = 768;
+/** Each may take all of its memory: more files at once wait for their turn. */
+const SLOTS = 2;
+
+let taken = 0;
+const waiting: (() => void)[] = [];
+
+async function takeSlot(): Promise<void> {
+  if (taken >= SLOTS) return new Promise((resolve) => waiting.push(resolve));
+  taken += 1;
+}
+
+function freeSlot(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else taken -= 1;
+}
+
+/** A thread that reads a file. */
+export type Reader<Message> = {
+  /** What it says next; undefined once it has ended, of itself or for want of time or memory. */
+  next(): Promise<Message | undefined>;
+  send(message: unknown): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a reader that works on a file as a whole and trusts it, in a thread of its own with little memory and little
+ * time, which dies alone. The caller stops it.
+ * @param name of its file in `workers`
+ */
+export async function startReader<Message>(name: string, data: object): Promise<Reader<Message>> {
+  await takeSlot();
+  const folder = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
+  const worker = new Worker(join(folder, 'workers', `${name}.mjs`), {
+    workerData: data,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
+    env: {},
+    stdout: true,
+    stderr: true,
+  });
+  const messages: (Message | undefined)[] = [];
+  let wake = () => undefined as void;
+  const tell = (message: Message | undefined) => {
+    messages.push(message);
+    wake();
+  };
+  worker.on('message', tell);
+  // What it died of is said by its end.
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    freeSlot();
+    tell(undefined);
+  });
+  return {
+    async next() {
+      const timer = setTimeout(() => void worker.terminate(), TIME_MS);
+      while (messages.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      clearTimeout(timer);
+      const message = messages.shift();
+      if (message === undefined) messages.push(undefined);
+      return message;
+    },
+    send: (message) => {
+      worker.postMessage(message);
+    },
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { visibleText } from './visible-text';
+
+describe('a text as people see it', () => {
+  it.each([
+    ['Zo\u200bë', 'Zoë'],
+    ['\u202eAda', 'Ada'],
+    ['\ufeffAda\u2060', 'Ada'],
+    ['\u200e+45 32 12 34 56\u202c', '+45 32 12 34 56'],
+    ['Mül\u00adler', 'Müller'],
+    ['A\u200dda', 'Ada'],
+    [' \u200b ', ''],
+  ])('%j is %j', (text, visible) => {
+    expect(visibleText(text)).toBe(visible);
+  });
+
+  it.each(['علی\u200cرضا', 'क्\u200dष', '👩\u200d⚕️', 'Žofie O’Neill-Öz', '李 小龍'])(
+    'leaves %s as it is written',
+    (text) => {
+      expect(visibleText(text)).toBe(text);
+    },
+  );
+});

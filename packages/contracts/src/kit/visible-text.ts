@@ -1,0 +1,21 @@
+/*
+ * Characters that nobody sees and that make two names of one: zero-width ones, those that turn the direction of
+ * writing, soft hyphens. Joiners stay where a script needs them: in Arabic letters, in those of India and in emoji.
+ */
+const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
+const scripts =
+  'Arabic|Bengali|Devanagari|Gujarati|Gurmukhi|Kannada|Khmer|Malayalam|Mongolian|Myanmar|Oriya|Sinhala|Syriac|Tamil|Telugu';
+const joined = scripts
+  .split('|')
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const unwanted = new RegExp(
+  `[\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]` +
+    `|(?<![${joined}\\p{M}\\p{Extended_Pictographic}])[\\u200c\\u200d]|[\\u200c\\u200d]$`,
+  'gu',
+);
+
+/** A text as people see it: without the characters that show nothing, and without blanks around it. */
+export function visibleText(text: string): string {
+  return (unseen.test(text) ? text.replace(unwanted, '') : text).trim();
+}

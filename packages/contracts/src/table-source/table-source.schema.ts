@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** How the bytes of a table of text become letters, by the names of the Encoding Standard. */
+export const textEncodingSchema = z.enum([
+  ...['utf-8', 'utf-16le', 'utf-16be'],
+  ...['windows-1252', 'windows-1250', 'windows-1254', 'windows-1257', 'iso-8859-2', 'macintosh'],
+  ...['windows-1251', 'koi8-r', 'ibm866', 'x-mac-cyrillic'],
+  ...['windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
+  ...['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'],
+] as const satisfies readonly string[]);
+export type TextEncoding = z.infer<typeof textEncodingSchema>;
+
+/** Rows above the patients that somebody can choose the headings from. */
+export const FIRST_ROWS = 20;
+
+/** Where in a file the rows of a dry run come from, and what else they could have come from. */
+export const tableSourceSchema = z.object({
+  /** Null where the file says it itself. */
+  encoding: textEncodingSchema.nullable(),
+  /** False for a guess: somebody has to look at the letters. */
+  isEncodingSure: z.boolean(),
+  /** Null for a file without sheets. */
+  sheet: z.string().nullable(),
+  /** The sheets that a person sees in the file, in its order. */
+  sheets: z.array(z.object({ name: z.string(), holdsPatients: z.boolean() })),
+  /** Whether somebody said which sheet is meant. */
+  isSheetChosen: z.boolean(),
+  /** The row that names the columns, as numbered in a spreadsheet; 0 for a table without headings. */
+  headingRow: z.int(),
+  firstRows: z.array(z.object({ rowNumber: z.int(), text: z.string() })),
+});
+export type TableSource = z.infer<typeof tableSourceSchema>;
+
+/** Which part of a file is meant, and how its letters are read; what is not said is told from the file. */
+export const tableWishSchema = z.object({
+  encoding: textEncodingSchema.optional(),
+  sheet: z.string().max(255).optional(),
+  headingRow: z.coerce.number().int().min(0).max(1_048_576).optional(),
+});
+export type TableWish = z.infer<typeof tableWishSchema>;
