@@ -12,11 +12,6 @@ export function createRestV1Client(url: string, token?: string): RestV1Client {
   return createClient<paths>({
     baseUrl: url,
     headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-    // The filter's own signs go out as they are.
-    querySerializer: (query) =>
-      Object.entries(query)
-        .map(([name, value]) => `${name}=${encodeURI(String(value)).replaceAll('&', '%26')}`)
-        .join('&'),
   });
 }
 

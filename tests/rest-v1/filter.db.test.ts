@@ -4,6 +4,7 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { replaceVideoTags } from '@bedside/db/postgres/tag.repository';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../kit/random';
+import { createRestV1Client } from '../kit/rest-v1-client';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -114,7 +115,8 @@ describe('a filter of videos', () => {
     ['/patients', 'search=constructor:1', 'search'],
     ['/videos', 'search=id:1', 'search'],
     ['/videos', 'search=tags:a', 'search'],
-    ['/videos', 'search=title%3Aknee', 'search'],
+    ['/videos', 'search=id%3A1', 'search'],
+    ['/videos', 'search=title%3Aa%3Btitle', 'search'],
     ['/videos', `search=title:${'x'.repeat(300)}`, 'search'],
     ['/videos', 'search=title:a&search=title:b', 'search'],
     ['/videos', 'searchJoin=xor', 'searchJoin'],
@@ -125,6 +127,44 @@ describe('a filter of videos', () => {
   ])('%s refuses %s', async (path, query, field) => {
     const { status, body } = await get(`${path}?${query}`);
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('a filter that a standard client encodes as a whole', () => {
+  const search = 'title:your knee;status:ready to share,shared';
+  it.each([
+    ['curl -G --data-urlencode', 'search=title%3Ayour%20knee%3Bstatus%3Aready%20to%20share%2Cshared'],
+    ["Python's urlencode", 'search=title%3Ayour+knee%3Bstatus%3Aready+to+share%2Cshared'],
+    ['URLSearchParams', new URLSearchParams({ search }).toString()],
+    ['encodeURIComponent', `search=${encodeURIComponent(search)}`],
+    ['an old client', `search=${encodeURI(search)}`],
+  ])('is read as it was meant: %s', async (_client, query) => {
+    expect(await titles(`${query}&searchJoin=or`)).toEqual(['Breathing', 'Your hip', 'Your knee: day 1']);
+    expect(await titles(`${query}&searchJoin=and`)).toEqual([]);
+  });
+
+  it.each([
+    ['title:knee: day', ['Your knee: day 1']],
+    ['tags.name:KNEE', ['Your knee: day 1']],
+  ])('%s', async (wanted, expected) => {
+    expect(await titles(`${new URLSearchParams({ search: wanted })}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['email:alan+test', ['Alan']],
+    ['last_name:Hopper:100%', ['Grace; Murray']],
+    ['phone:+44 (20) 7946-0003', ['Grace; Murray']],
+    ['first_name:bär', ['Bärbel']],
+  ])('%s', async (wanted, expected) => {
+    expect(await names(`${new URLSearchParams({ search: wanted })}`)).toEqual(expected);
+  });
+
+  it('is read as it was meant: openapi-fetch', async () => {
+    const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { data, response } = await createRestV1Client(url, doctor.token).GET('/v1/videos', {
+      params: { query: { search: 'title:hip;status:ready to share', searchJoin: 'and' } },
+    });
+    expect([response.status, data?.data.map(({ title }) => title)]).toEqual([200, ['Your hip']]);
   });
 });
 

@@ -66,7 +66,35 @@ describe('readFilterTerms', () => {
     [' title : a ', [['title', ['a']]]],
     ['title', [['', ['title']]]],
     [':a', [['', ['a']]]],
-    ['title%3Aa', [['', ['title:a']]]],
+    // As standard clients send it: the value encoded as a whole, a blank as %20 or as +.
+    ['title%3Aa', [['title', ['a']]]],
+    ['title%3Ayour%20knee', [['title', ['your knee']]]],
+    ['title%3Ayour+knee', [['title', ['your knee']]]],
+    ['email%3Aa%2Bb%40home.example', [['email', ['a+b@home.example']]]],
+    ['title%3A12%3A30', [['title', ['12:30']]]],
+    ['title%3A100%25', [['title', ['100%']]]],
+    ['first_name%3Ab%C3%A4r', [['first_name', ['bär']]]],
+    [
+      'title%3Aknee%3Bstatus%3Aready+to+share%2Cshared',
+      [
+        ['title', ['knee']],
+        ['status', ['ready to share', 'shared']],
+      ],
+    ],
+    // What their caller wrote encoded, so that it belongs to the value, still does.
+    ['title%3Aa%253Bb', [['title', ['a;b']]]],
+    ['knee', [['', ['knee']]]],
+    ['your+knee', [['', ['your knee']]]],
+    ['%zz', [['', ['%zz']]]],
+    // A bare colon says that nothing else was encoded by the client either.
+    ['title:a%3Ab', [['title', ['a:b']]]],
+    [
+      'title%3Aa;title:b',
+      [
+        ['', ['title:a']],
+        ['title', ['b']],
+      ],
+    ],
     [
       'title:a;title:b',
       [

@@ -10,8 +10,8 @@ import { securitySchemes } from './description/shared-parts';
 const about = `Doctors upload videos, share them with patients by SMS or e-mail, and see what was watched.
 
 Answers stand under \`data\`; lists add \`links\` and \`meta\`. A refusal has a \`message\` for people and, where fields are at
-fault, \`errors\` by field. Times are ISO 8601 in UTC, durations seconds. \`search\` is sent as it stands: its signs
-\`:\`, \`;\` and \`,\` are not encoded.`;
+fault, \`errors\` by field. Times are ISO 8601 in UTC, durations seconds. \`search\` may be encoded as a whole, as standard
+clients do, or sent with its signs \`:\`, \`;\` and \`,\` as they are.`;
 
 /**
  * Makes an OpenAPI 3.1 description of the calls from the schemas that check them (rest-v1.md, "description"). It hears
