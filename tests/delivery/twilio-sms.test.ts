@@ -5,6 +5,7 @@ import {
   createTwilioSmsSender,
   twilioStatusPath,
 } from '@bedside/api/ports/sms-sender.twilio';
+import { patientIdSchema } from '@bedside/contracts/kit/ids';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signTwilioCall, startTwilioServer, TWILIO, type TwilioServer } from '../kit/twilio-server';
 
@@ -12,6 +13,7 @@ const key = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
 const sms = {
   key,
   to: '12125550001',
+  patientId: patientIdSchema.parse('0199aa00-0000-7000-8000-000000000001'),
   text: 'Dear Ada ✓\nhttps://bedside.example/patient-videos/P/S?via=sms',
 };
 const callbackUrl = (delivery: string) => `https://bedside.example${twilioStatusPath(delivery)}`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readQueryString } from '@bedside/contracts/kit/filter.rest-v1';
 import { texts } from '@bedside/contracts/kit/texts';
+import type { Channel } from '@bedside/contracts/share/share.schema';
 import fastifyMultipart from '@fastify/multipart';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import Fastify, {
@@ -44,8 +45,8 @@ export type AppOptions = {
   trustProxy: boolean;
   /** Folder of the built web app; without it only the calls are served. */
   webDist: string;
-  /** False where providers take every message, so that none is kept to be looked at. */
-  hasOutbox?: boolean;
+  /** Channels whose messages are kept to be looked at; none where providers send all, or strangers may call. */
+  outboxChannels?: readonly Channel[];
   /** What `/.well-known/security.txt` names; without it there is none. */
   securityContact?: string | undefined;
 };
@@ -136,7 +137,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(addPatientPage(deps));
   await app.register(unsubscribePage(deps));
   await app.register(twilioWebhooks(deps));
-  if (options.hasOutbox ?? true) await app.register(devOutbox(deps));
+  const { outboxChannels = [] } = options;
+  if (outboxChannels.length > 0) await app.register(devOutbox(deps, outboxChannels));
   await webApp(options.webDist)(app);
   return app;
 }

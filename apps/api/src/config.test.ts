@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, isForThisMachine, readConfig, unsentChannels } from './config';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -53,6 +53,35 @@ describe('the configuration', () => {
     ])
       expect(message).toContain(`  ${name}: `);
     expect(message).not.toContain('hunter22');
+  });
+
+  const smtp = { SMTP_URL: 'smtp://mail.example' };
+  const twilio = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 't',
+    TWILIO_FROM: '+15550100',
+  };
+  it.each([
+    [{}, ['mail', 'sms']],
+    [smtp, ['sms']],
+    [twilio, ['mail']],
+    [{ ...smtp, ...twilio }, []],
+  ])('knows which channels no provider sends: %o', (environment, channels) => {
+    expect(unsentChannels(readConfig(environment))).toEqual(channels);
+  });
+
+  it.each([
+    [undefined, true],
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:8080', true],
+    ['http://127.0.0.80', true],
+    ['https://[::1]:3000', true],
+    ['https://bedside.example', false],
+    ['http://192.168.0.7:3000', false],
+    ['http://localhost.bedside.example', false],
+    ['http://127.0.0.1.bedside.example', false],
+  ])('knows whether %s is an address of this machine alone', (url, expected) => {
+    expect(isForThisMachine(readConfig({ PUBLIC_URL: url }))).toBe(expected);
   });
 
   it('takes a contact for weaknesses that mail programs and browsers can follow, and no other', () => {

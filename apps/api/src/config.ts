@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import type { S3Account } from './ports/storage.s3';
 
@@ -181,6 +182,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
   };
+}
+
+/** The channels that no provider sends: their messages are kept instead. */
+export function unsentChannels(config: Pick<Config, 'smtpUrl' | 'twilio'>): Channel[] {
+  return [
+    ...(config.smtpUrl === undefined ? (['mail'] as const) : []),
+    ...(config.twilio === undefined ? (['sms'] as const) : []),
+  ];
+}
+
+/** Whether nobody but this machine is told our address, so that what is kept may be looked at without signing in. */
+export function isForThisMachine({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  if (publicUrl === undefined) return true;
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
 /** Whether this process runs an engine in its data directory, which then is its alone. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { buildDeps } from './build-deps';
-import { embedsEngines, type Config } from './config';
+import { embedsEngines, isForThisMachine, unsentChannels, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
 import { lockDataDir, wasKilled } from './kit/data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
@@ -43,12 +43,16 @@ export async function startBedside(
     const deps = buildDeps(config, engines, logger, () => config.publicUrl ?? url);
     stops.push(() => deps.close());
 
+    const unsent = unsentChannels(config);
+    const isShown = isForThisMachine(config);
+    if (unsent.length > 0 && !isShown)
+      logger.warn({ channels: unsent }, 'no provider is set for these channels: their messages reach nobody');
     const app = await buildApp(deps, {
       logger,
       trustProxy: config.trustProxy,
       webDist: options.webDist,
       securityContact: config.securityContact,
-      hasOutbox: config.smtpUrl === undefined || config.twilio === undefined,
+      outboxChannels: isShown ? unsent : [],
     });
     // Nobody writes files yet, so none of those without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });

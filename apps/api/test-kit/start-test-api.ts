@@ -65,7 +65,12 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
   await runMigrations({ pgPool: built.pool });
   // Behind a proxy, so that a test can call from any address.
-  const app = await buildApp(deps, { logger, trustProxy: true, webDist: join(dataDir, 'web') });
+  const app = await buildApp(deps, {
+    logger,
+    trustProxy: true,
+    webDist: join(dataDir, 'web'),
+    outboxChannels: ['mail', 'sms'],
+  });
   await app.ready();
 
   return {

@@ -6,8 +6,8 @@ import type { Mailer } from './mailer';
 export function createOutboxMailer(db: Database): Mailer {
   return {
     async send(mail) {
-      const { key, to, subject, text, html } = mail;
-      await insertOutboxMessage(db, { key, to, subject, text, html, channel: 'mail' });
+      const { unsubscribeUrl: _isInTheText, ...message } = mail;
+      await insertOutboxMessage(db, { ...message, channel: 'mail' });
       return { providerId: null };
     },
     // Its key keeps a repeated message from being kept twice.

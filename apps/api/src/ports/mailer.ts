@@ -1,3 +1,4 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Found } from './send-error';
 
 export type Mail = {
@@ -7,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The patient whom it is written to or names, where there is one. */
+  patientId?: PatientId;
   /** Where one POST ends the mails to this recipient (RFC 8058); only in mails that may be refused. */
   unsubscribeUrl?: string;
 };

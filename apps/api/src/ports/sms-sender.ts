@@ -1,3 +1,4 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Found } from './send-error';
 
 export type Sms = {
@@ -6,6 +7,8 @@ export type Sms = {
   /** Digits of the international number, without '+'. */
   to: string;
   text: string;
+  /** The patient whom it is written to. */
+  patientId: PatientId;
 };
 
 /** Hands text messages over. */

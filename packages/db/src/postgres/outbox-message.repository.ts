@@ -16,7 +16,7 @@ export type OutboxMessage = {
 /** Keeps one message; the same key again keeps nothing new, so a job that runs twice sends once. */
 export async function insertOutboxMessage(
   db: Kysely<DB>,
-  message: Omit<OutboxMessage, 'id' | 'createdAt'> & { key: string },
+  message: Omit<OutboxMessage, 'id' | 'createdAt'> & { key: string; patientId?: PatientId },
 ): Promise<void> {
   await db
     .insertInto('outbox_message')
@@ -27,13 +27,18 @@ export async function insertOutboxMessage(
       subject: message.subject,
       text: message.text,
       html: message.html,
+      patient_id: message.patientId ?? null,
     })
     .onConflict((oc) => oc.column('message_key').doNothing())
     .execute();
 }
 
-/** Kept messages, newest first, at most 200; all of them or one recipient's. */
-export async function listOutboxMessages(db: Kysely<DB>, to?: string): Promise<OutboxMessage[]> {
+/** Kept messages, newest first, at most 200; all of them, or one recipient's, or those of some channels. */
+export async function listOutboxMessages(
+  db: Kysely<DB>,
+  to?: string,
+  channels?: readonly Channel[],
+): Promise<OutboxMessage[]> {
   let query = db
     .selectFrom('outbox_message')
     .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'created_at'])
@@ -41,6 +46,7 @@ export async function listOutboxMessages(db: Kysely<DB>, to?: string): Promise<O
     .orderBy('id', 'desc')
     .limit(200);
   if (to !== undefined) query = query.where('recipient', '=', to);
+  if (channels !== undefined) query = query.where('channel', 'in', channels);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
@@ -54,26 +60,26 @@ export async function listOutboxMessages(db: Kysely<DB>, to?: string): Promise<O
 }
 
 /**
- * Forgets kept messages about shares of a doctor: all of them, or those with one patient or of one video. To be called
- * before the shares go, since a message is known by its delivery alone.
+ * Forgets kept messages about shares of a video. To be called before the shares go, since a message is known by its
+ * delivery alone. Those of a patient go with the patient's row.
  */
 export async function deleteKeptMessages(
   db: Kysely<DB>,
   scope: DoctorScope,
-  about: { patientId?: PatientId; videoId?: VideoId },
+  videoId: VideoId,
 ): Promise<void> {
-  const { patientId = null, videoId = null } = about;
   await sql`
-    delete from outbox_message using delivery
-      left join share on share.id = delivery.share_id
-      left join playlist_share on playlist_share.id = delivery.playlist_share_id
-    where message_key = delivery.id::text
-      and coalesce(share.doctor_id, playlist_share.doctor_id) = ${scope.doctorId}::uuid
-      and (${patientId}::uuid is null or coalesce(share.patient_id, playlist_share.patient_id) = ${patientId}::uuid)
-      and (${videoId}::uuid is null or share.video_id = ${videoId}::uuid)`.execute(db);
+    delete from outbox_message using delivery, share
+    where message_key = delivery.id::text and share.id = delivery.share_id
+      and share.doctor_id = ${scope.doctorId}::uuid and share.video_id = ${videoId}::uuid`.execute(db);
 }
 
 /** Forgets every kept message to a recipient. */
 export async function deleteMessagesTo(db: Kysely<DB>, recipient: string): Promise<void> {
   await db.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
+}
+
+/** Forgets messages that were kept before a time. */
+export async function removeOldMessages(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('outbox_message').where('created_at', '<', before).execute();
 }

@@ -1,20 +1,32 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-export type QueuedMail = { recipient: string; subject: string; text: string; html: string };
+export type QueuedMail = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whom it names, if anybody: it goes with the patient. */
+  patientId: PatientId | null;
+};
 
 /** @returns the id that the sending job carries */
-export async function insertQueuedMail(db: Kysely<DB>, mail: QueuedMail): Promise<string> {
-  const row = await db.insertInto('queued_mail').values(mail).returning('id').executeTakeFirstOrThrow();
+export async function insertQueuedMail(db: Kysely<DB>, { patientId, ...mail }: QueuedMail): Promise<string> {
+  const values = { ...mail, patient_id: patientId };
+  const row = await db.insertInto('queued_mail').values(values).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-export function findQueuedMail(db: Kysely<DB>, id: string): Promise<QueuedMail | undefined> {
-  return db
+export async function findQueuedMail(db: Kysely<DB>, id: string): Promise<QueuedMail | undefined> {
+  const row = await db
     .selectFrom('queued_mail')
-    .select(['recipient', 'subject', 'text', 'html'])
+    .select(['recipient', 'subject', 'text', 'html', 'patient_id'])
     .where('id', '=', id)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { patient_id: patientId, ...mail } = row;
+  return { ...mail, patientId: patientId as PatientId | null };
 }
 
 export async function deleteQueuedMail(db: Kysely<DB>, id: string): Promise<void> {

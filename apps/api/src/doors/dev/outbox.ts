@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { listOutbox } from '../../modules/outbox/list-outbox';
+import { isLocalCall } from './is-local-call';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** Addresses in a text become links, so that a newcomer can click on to the patient's page. */
 const linked = (text: string) =>
@@ -10,7 +11,12 @@ const linked = (text: string) =>
 
 type Message = Awaited<ReturnType<typeof listOutbox>>[number];
 
-function outboxPage(messages: readonly Message[], to: string): string {
+const unsent: Readonly<Record<Channel, string>> = {
+  mail: 'No mail server is set up, so e-mails are kept here instead of being sent.',
+  sms: 'No text message provider is set up, so text messages are kept here instead of being sent.',
+};
+
+function outboxPage(messages: readonly Message[], channels: readonly Channel[], to: string): string {
   const cards = messages.map(
     (
       message,
@@ -26,27 +32,24 @@ article{background:light-dark(#fff,#18221F);border:1px solid light-dark(#E1E8E7,
 header{display:flex;flex-wrap:wrap;gap:0 8px;color:light-dark(#52615F,#9FB0AD);font-size:13px;overflow-wrap:anywhere}time{margin-left:auto}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}
 a{color:light-dark(#0F6B6B,#5CC8C0)}input{font:inherit;padding:8px;border-radius:8px;border:1px solid #9FB0AD;width:60%}button{font:inherit;padding:8px 16px}
 </style></head><body><main><h1>Outbox</h1>
-<p>No mail server or text message provider is set up, so messages are kept here instead of being sent.</p>
+${channels.map((channel) => `<p>${unsent[channel]}</p>`).join('')}<p>They go after seven days.</p>
 <form><input name="to" value="${escape(to)}" placeholder="Address or number" aria-label="Address or number"> <button>Filter</button></form>
 ${cards.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`;
 }
 
-/** A proxy on this machine calls from loopback too, for somebody else: it says so in a header. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const isForwarded = request.headers.forwarded ?? request.headers['x-forwarded-for'];
-  return isForwarded === undefined && LOOPBACK.has(request.socket.remoteAddress ?? '');
-}
-
-/** `/dev/outbox`: what would have been sent, as a page or as JSON; for this machine only. */
-export function devOutbox(deps: Deps) {
+/**
+ * `/dev/outbox`: what would have been sent, as a page or as JSON; for this machine only.
+ * @param channels those that nobody sends
+ */
+export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.get<{ Querystring: { to?: unknown } }>('/dev/outbox', async (request, reply) => {
-      if (!isFromThisMachine(request)) {
+      if (!isLocalCall(request.raw)) {
         return reply.status(404).send({ message: 'Not found.' });
       }
       // A plus belongs to a number or an address here; a browser's form sends it as %2B.
       const to = new URL(request.url.replace(/\+/g, '%2B'), 'http://local').searchParams.get('to') ?? '';
-      const messages = await listOutbox(deps, to || undefined);
+      const messages = await listOutbox(deps, channels, to || undefined);
       void reply.header('Cache-Control', 'no-store');
       if (request.headers.accept?.includes('application/json')) {
         return {
@@ -56,7 +59,7 @@ export function devOutbox(deps: Deps) {
           })),
         };
       }
-      return reply.type('text/html; charset=utf-8').send(outboxPage(messages, to));
+      return reply.type('text/html; charset=utf-8').send(outboxPage(messages, channels, to));
     });
     done();
   };

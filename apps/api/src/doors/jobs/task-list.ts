@@ -27,6 +27,7 @@ import { sendMail } from '../../modules/auth/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
+import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
 import { runImport } from '../../modules/patient-import/run-import';
 import { sweepImportTraces } from '../../modules/patient-import/sweep-import-traces';
@@ -98,6 +99,7 @@ export function createTaskList(deps: Deps): TaskList {
       await sweepKeptAnswers(deps);
       await sweepSmsReplies(deps);
       await sweepImportTraces(deps);
+      await sweepOutbox(deps);
     }),
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),

@@ -35,9 +35,9 @@ export async function sendMail(
 }
 
 async function handOver(deps: SendDeps, mailId: string, mail: QueuedMail): Promise<void> {
-  const { recipient: to, subject, text, html } = mail;
+  const { recipient: to, patientId, subject, text, html } = mail;
   try {
-    await deps.mailer.send({ key: mailId, to, subject, text, html });
+    await deps.mailer.send({ key: mailId, to, subject, text, html, ...(patientId && { patientId }) });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const what = { mailId, fault: error.fault, why: error.message };

@@ -54,13 +54,14 @@ async function tellDoctor(deps: PublicDeps, doctor: UserRow, phone: string): Pro
     const within = { ...deps, attemptDb: tx };
     const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patient.id }]);
     if (waitS > 0) return;
-    await queueMail(deps, tx, doctor.email, {
+    const mail = {
       subject: 'Your patient form was filled in again',
       paragraphs: [
         `Somebody filled in your patient form with the phone number of ${patient.firstName} ${patient.lastName}, who is among your patients already.`,
         'We changed nothing. If details of this patient have changed, you can edit them in your patient list.',
       ],
       button: { label: 'Open your patients', url: `${deps.publicUrl()}/patient_management` },
-    });
+    };
+    await queueMail(deps, tx, doctor.email, mail, patient.id);
   });
 }

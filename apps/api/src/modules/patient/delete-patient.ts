@@ -3,7 +3,6 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
-import { deleteKeptMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { deletePatientRow } from '@bedside/db/postgres/patient.repository';
 import { forgetErrorsByPhone } from '@bedside/db/postgres/patient-import.repository';
@@ -26,7 +25,6 @@ export async function deletePatient(
       await deleteDraftRowsByPhone(tx, doctor.scope, patient.phone);
     }
     const shares = await listShareRows(tx, doctor.scope, { patientId });
-    await deleteKeptMessages(tx, doctor.scope, { patientId });
     if (!(await deletePatientRow(tx, doctor.scope, patientId)))
       throw new AppError('not-found', { message: texts.notFound });
     await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);

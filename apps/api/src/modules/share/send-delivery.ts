@@ -149,5 +149,5 @@ function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: s
     via: 'sms',
   });
   const text = smsText(delivery.message, patient.firstName, link);
-  return deps.sms.send({ key: delivery.id, to: patient.phone, text });
+  return deps.sms.send({ key: delivery.id, to: patient.phone, text, patientId: patient.id });
 }

@@ -17,6 +17,7 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
     key: delivery.id,
+    patientId: patient.id,
     to: patient.email ?? '',
     unsubscribeUrl,
     ...layOutMail({

@@ -3,7 +3,7 @@ import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/vide
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { forgetMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
-import { deleteKeptMessages, deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
+import { deleteMessagesTo } from '@bedside/db/postgres/outbox-message.repository';
 import { listImportKeys } from '@bedside/db/postgres/patient-import.query';
 import { deleteQueuedMailsTo } from '@bedside/db/postgres/queued-mail.repository';
 import { listRecordingKeys } from '@bedside/db/postgres/recording.repository';
@@ -42,7 +42,6 @@ export async function eraseUser(
     ]);
     const uploadIds = await listUploadIds(tx, scope);
     const links = await listShareLinks(tx, scope);
-    await deleteKeptMessages(tx, scope, {});
     await deleteMessagesTo(tx, user.email);
     await deleteQueuedMailsTo(tx, user.email);
     await forgetEmailCodes(tx, user.mailbox);

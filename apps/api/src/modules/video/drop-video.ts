@@ -22,7 +22,7 @@ export async function dropVideo(
   videoId: VideoId,
 ): Promise<LinkId[]> {
   const shares = await listShareRows(tx, doctor.scope, { videoId });
-  await deleteKeptMessages(tx, doctor.scope, { videoId });
+  await deleteKeptMessages(tx, doctor.scope, videoId);
   await noteVideoForRemoval(tx, videoId);
   await deleteVideoRow(tx, doctor.scope, videoId);
   await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);

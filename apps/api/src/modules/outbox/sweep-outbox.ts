@@ -1,0 +1,9 @@
+import { removeOldMessages } from '@bedside/db/postgres/outbox-message.repository';
+import type { Deps } from '../../deps';
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Forgets messages that were kept instead of sent for a week: they hold names, codes and links. */
+export async function sweepOutbox(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await removeOldMessages(deps.db, new Date(deps.clock() - KEPT_MS));
+}

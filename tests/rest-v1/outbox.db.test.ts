@@ -1,0 +1,107 @@
+import { createTaskList } from '@bedside/api/doors/jobs/task-list';
+import { devOutbox } from '@bedside/api/doors/dev/outbox';
+import { makePatient, makePlaylistShare, makeShare } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { channelSchema, type Channel } from '@bedside/contracts/share/share.schema';
+import { sweepLeftoversJob } from '@bedside/contracts/video/video.jobs';
+import fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { listen, overTheWire } from '../kit/wire-call';
+
+const DAY_MS = 24 * 3_600_000;
+
+let api: TestApi;
+let port: number;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+  port = await listen(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+});
+
+type Kept = { channel: Channel; to: string; text: string };
+
+async function kept(of = port): Promise<Kept[]> {
+  const call = { method: 'GET', path: '/dev/outbox', headers: { accept: 'application/json' } };
+  const { status, body } = await overTheWire(of, call);
+  expect(status).toBe(200);
+  return (JSON.parse(body) as { data: Kept[] }).data;
+}
+
+it('Whoever seems to be somebody else finds nothing there', async () => {
+  const strange: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { 'x-real-ip': '203.0.113.9' },
+    { via: '1.1 proxy' },
+  ];
+  for (const headers of strange) {
+    const { status, body } = await overTheWire(port, { method: 'GET', path: '/dev/outbox', headers });
+    expect([status, JSON.parse(body)]).toEqual([404, { message: 'Not found.' }]);
+  }
+});
+
+it.each(channelSchema.options)('Where only %s has no provider, only its messages show', async (channel) => {
+  await makeShare(api, doctor);
+  await api.runJobs();
+  expect(new Set((await kept()).map((message) => message.channel))).toEqual(new Set(['mail', 'sms']));
+  const app = fastify();
+  await app.register(devOutbox(api.deps, [channel]));
+  const { port: other } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  expect(new Set((await kept(Number(other))).map((message) => message.channel))).toEqual(new Set([channel]));
+  const page = await overTheWire(Number(other), { method: 'GET', path: '/dev/outbox' });
+  expect([page.body.includes('No mail server'), page.body.includes('No text message provider')]).toEqual([
+    channel === 'mail',
+    channel === 'sms',
+  ]);
+  await app.close();
+});
+
+it('A deleted patient takes along every message to them, and those that name them to the doctor', async () => {
+  const patient = await makePatient(api, doctor, { firstName: 'Wilhelmina', lastName: 'Quackenbush' });
+  const other = await makePatient(api, doctor, { firstName: 'Theodora' });
+  const form = async ({ phone }: { phone: string }) => {
+    const { body } = await api.call('GET', '/profile', { token: doctor.token });
+    const { link_id: link } = (body as { data: { link_id: string } }).data;
+    const sent = { first_name: 'W', last_name: 'Q', phone: `+${phone}` };
+    expect((await api.call('POST', `/patient-to-doctor/${link}`, { body: sent })).status).toBe(201);
+  };
+  for (const one of [patient, other]) {
+    await makeShare(api, doctor, { patient: one });
+    await makePlaylistShare(api, doctor, { patient: one });
+    await form(one);
+  }
+  await api.runJobs();
+  const textOf = async (name: string) => (await kept()).filter(({ text }) => text.includes(name)).length;
+  // Two shares by two channels each, and the notice.
+  expect([await textOf('Wilhelmina'), await textOf('Theodora')]).toEqual([5, 5]);
+
+  // One notice is still to be handed over when the patient goes.
+  api.advance(DAY_MS + 1);
+  await form(patient);
+  expect((await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token })).status).toBe(204);
+  await api.runJobs();
+  expect([await textOf('Wilhelmina'), await textOf('Theodora')]).toEqual([0, 5]);
+  const { rows } = await api.deps.pool.query(`select 1 from queued_mail where text like '%Wilhelmina%'`);
+  expect(rows).toEqual([]);
+});
+
+it('A kept message goes after seven days', async () => {
+  await makeShare(api, doctor);
+  await api.runJobs();
+  const before = (await kept()).length;
+  expect(before).toBeGreaterThan(0);
+  const sweep = () => createTaskList(api.deps)[sweepLeftoversJob.name]?.({}, {} as never);
+  const { rows } = await api.deps.pool.query<{ ago: number }>(
+    `select extract(epoch from now() - min(created_at)) * 1000 as ago from outbox_message`,
+  );
+  api.advance(7 * DAY_MS - Number(rows[0]?.ago ?? 0) - 60_000 - api.deps.clock() + Date.now());
+  await sweep();
+  expect((await kept()).length).toBe(before);
+  api.advance(2 * 60_000 + Number(rows[0]?.ago ?? 0));
+  await sweep();
+  expect(await kept()).toEqual([]);
+});
