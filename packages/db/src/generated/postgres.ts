@@ -110,6 +110,7 @@ export interface OutboxMessage {
   html: string | null;
   id: Generated<string>;
   message_key: string;
+  patient_id: string | null;
   recipient: string;
   subject: string | null;
   text: string;
@@ -246,6 +247,7 @@ export interface QueuedMail {
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<string>;
+  patient_id: string | null;
   recipient: string;
   subject: string;
   text: string;
