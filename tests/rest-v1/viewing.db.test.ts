@@ -297,7 +297,7 @@ describe('a media URL', () => {
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=10',
+      'cache-control': 'private, no-cache',
     });
   });
 

@@ -1,23 +1,36 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { replyWithError } from '../rest-v1/error-reply';
 import { openMedia } from '../../modules/video/open-media';
 import { openSharePoster } from '../../modules/video/open-share-poster';
-import { readRange } from './range';
+import { isKnown, rangeOf, readRange } from './range';
 
 type Object = { storageKey: string; mimeType: string; size: number };
+/** How long a cache may answer by itself, and which sites may show it. */
+type Terms = { cacheControl: string; showsOn: 'same-site' | 'cross-origin' };
 
-/** Files behind signed URLs, whole or by ranges; and the poster that stands in a mail. */
+/** Where the right to see it can be taken back, each use asks us, and costs no bytes while nothing has changed. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+/** A key never names other bytes, so it tags them; hashed, since it is nobody's to know. */
+const etagOf = (storageKey: string) =>
+  `"${createHash('sha256').update(storageKey).digest('base64url').slice(0, 22)}"`;
+
+/** Files behind signed URLs, whole or by ranges; and the poster that stands in a mail (docs/decisions/020-media-caching.md). */
 export function media(deps: Deps) {
-  const send = (reply: FastifyReply, object: Object, rangeHeader: string | undefined, maxAgeS: number) => {
-    const range = readRange(rangeHeader, object.size);
+  const send = (request: FastifyRequest, reply: FastifyReply, object: Object, terms: Terms) => {
+    const etag = etagOf(object.storageKey);
     void reply
       .header('Accept-Ranges', 'bytes')
-      .header('Cache-Control', `private, max-age=${maxAgeS}`)
+      .header('Cache-Control', terms.cacheControl)
+      .header('ETag', etag)
       .header('X-Content-Type-Options', 'nosniff')
-      .header('Cross-Origin-Resource-Policy', 'same-site')
-      .type(object.mimeType);
+      .header('Cross-Origin-Resource-Policy', terms.showsOn);
+    if (isKnown(request.headers, etag)) return reply.status(304).send();
+    void reply.type(object.mimeType);
+    const range = readRange(rangeOf(request.headers, etag), object.size);
     if (range === 'unsatisfiable') {
       return reply.status(416).header('Content-Range', `bytes */${object.size}`).send();
     }
@@ -41,13 +54,15 @@ export function media(deps: Deps) {
           .type(opened.mimeType)
           .send(opened.text);
       }
-      // Never longer than a revocation may take to count.
-      return send(reply, opened, request.headers.range, 10);
+      const { goodForS } = opened;
+      const cacheControl = goodForS === null ? ASK_EACH_TIME : `private, max-age=${goodForS}, immutable`;
+      return send(request, reply, opened, { cacheControl, showsOn: 'same-site' });
     });
     app.get<{ Params: { linkId: string } }>('/posters/:linkId', async (request, reply) => {
       const object = await openSharePoster(deps, { address: request.ip }, request.params.linkId);
       if (!object) throw new AppError('not-found', { message: 'Not found.' });
-      return send(reply, object, request.headers.range, 10);
+      // A mail is read on the pages of whoever serves the mailbox.
+      return send(request, reply, object, { cacheControl: ASK_EACH_TIME, showsOn: 'cross-origin' });
     });
     done();
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRange } from './range';
+import { isKnown, rangeOf, readRange } from './range';
 
 describe('readRange', () => {
   it.each([
@@ -30,5 +30,39 @@ describe('readRange', () => {
       'unsatisfiable',
       undefined,
     ]);
+  });
+});
+
+describe('isKnown', () => {
+  it.each([
+    [undefined, false],
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", W/"a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    ['', false],
+  ])('of the tags %j is %j', (tags, expected) => {
+    expect(isKnown(tags === undefined ? {} : { 'if-none-match': tags }, '"a"')).toBe(expected);
+  });
+});
+
+describe('rangeOf', () => {
+  const range = 'bytes=0-1';
+  it.each([
+    ['"a"', range],
+    ['W/"a"', undefined],
+    ['"b"', undefined],
+    ['"b", "a"', undefined],
+    ['*', undefined],
+    ['', undefined],
+    ['Tue, 24 Nov 2026 06:00:00 GMT', undefined],
+  ])('with the validator %j heeds %j', (validator, expected) => {
+    expect(rangeOf({ range, 'if-range': validator }, '"a"')).toBe(expected);
+  });
+
+  it('is the range itself where no validator stands beside it', () => {
+    expect([rangeOf({ range }, '"a"'), rangeOf({ 'if-range': '"a"' }, '"a"')]).toEqual([range, undefined]);
   });
 });

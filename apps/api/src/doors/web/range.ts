@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../../ports/storage';
 
 /**
@@ -16,4 +17,24 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && Number(to) < start) return undefined;
   return start >= size ? 'unsatisfiable' : { start, end };
+}
+
+/**
+ * Whether the caller has the bytes of this tag already (RFC 9110, If-None-Match): the tags are compared weakly, and a
+ * range that is asked for with them does not matter.
+ */
+export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
+  if (tags === undefined) return false;
+  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+/**
+ * The range header, if it is to be heeded (RFC 9110, If-Range): a range of other bytes than those the caller has a part
+ * of would spoil that part. A weak tag never matches, nor does a date: we name none.
+ */
+export function rangeOf(
+  { range, 'if-range': validator }: IncomingHttpHeaders,
+  etag: string,
+): string | undefined {
+  return validator === undefined || validator === etag ? range : undefined;
 }

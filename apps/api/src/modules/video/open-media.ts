@@ -10,14 +10,21 @@ const dead = () =>
 
 /** An object in the storage, or a playlist that was written for whoever asked. */
 export type OpenedMedia =
-  { storageKey: string; mimeType: string; size: number } | { text: string; mimeType: string };
+  | {
+      storageKey: string;
+      mimeType: string;
+      size: number;
+      /** For how many seconds nobody can take the right to it back; null where that may happen at any time. */
+      goodForS: number | null;
+    }
+  | { text: string; mimeType: string };
 
 /**
  * What is behind a signed URL.
  * @throws AppError `video.media-link-dead` when it was tampered with, expired, or the link it was made for is dead
  */
 export async function openMedia(
-  deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage' | 'clock'>,
   token: string,
 ): Promise<OpenedMedia> {
   const ticket = deps.mediaLinks.open(token);
@@ -28,7 +35,8 @@ export async function openMedia(
   const size = await deps.storage.size(ticket.storageKey);
   if (size === undefined)
     throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
-  return { storageKey: ticket.storageKey, mimeType: ticket.mimeType, size };
+  const goodForS = ticket.holder ? null : Math.floor(ticket.expires - deps.clock() / 1_000);
+  return { storageKey: ticket.storageKey, mimeType: ticket.mimeType, size, goodForS };
 }
 
 async function isAlive(
