@@ -155,7 +155,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every answer its number, and a body that is not a file its time to arrive. */
+/**
+ * Gives every answer its number, and a body that is not a file its time to arrive. A caller who is refused before the
+ * body has come is hung up on: the rest would be read to its end, however slowly it drips.
+ */
 function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.decorateRequest('hasArrived', null);
   app.addHook('onClose', (_app, done) => {
@@ -167,6 +170,15 @@ function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
     if (!request.raw.complete && !LONG_BODIES.test(request.url))
       request.hasArrived = guard.watch(request.raw);
     done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    // A call in memory does not know whether its body is complete.
+    if (reply.statusCode < 400 || request.raw.complete !== false) return done(null, payload);
+    // A short body came with the head and is read in this turn: that line stays open.
+    setImmediate(() => {
+      if (!request.raw.complete) void reply.header('Connection', 'close');
+      done(null, payload);
+    });
   });
   app.addHook('onResponse', (request, _reply, done) => {
     request.hasArrived?.();
