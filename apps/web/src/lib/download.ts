@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeStatus } from './failure';
 import { t } from './i18n';
 import { requestHeaders } from './request-headers';
 import { startProgressToast } from './toast';
@@ -8,7 +9,8 @@ const refusalSchema = z.object({ message: z.string() });
 type Download = {
   /** A path of REST v1. */
   path: string;
-  fileName: string;
+  /** `file` where nobody names it (product.md, section 9). */
+  fileName?: string;
   /** What the toast says meanwhile and in the end. */
   during: string;
   done: string;
@@ -18,7 +20,7 @@ type Download = {
  * Downloads a file that only the signed-in may have. The token goes in a header, so that no address ever holds it; a
  * toast tells how much has come.
  */
-export async function download({ path, fileName, during, done }: Download): Promise<void> {
+export async function download({ path, fileName = 'file', during, done }: Download): Promise<void> {
   const toast = startProgressToast(during);
   try {
     const response = await fetch(path, { headers: requestHeaders() });
@@ -41,7 +43,7 @@ export async function download({ path, fileName, during, done }: Download): Prom
 
 async function readRefusal(response: Response): Promise<string> {
   const read = refusalSchema.safeParse(await response.json().catch(() => undefined));
-  return read.success ? read.data.message : t('failure.somethingWrong');
+  return read.success ? read.data.message : describeStatus(response.status);
 }
 
 /** Hands a file to the browser's own downloads. */

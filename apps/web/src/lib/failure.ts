@@ -10,6 +10,22 @@ export type Failure = {
   fields: Record<string, string[]>;
 };
 
+/** An answer that is not Bedside's: of a proxy before it, say, while Bedside is away. */
+export class ForeignAnswer extends Error {
+  override readonly name = 'ForeignAnswer';
+
+  constructor(readonly status: number) {
+    super(describeStatus(status));
+  }
+}
+
+/** What a status alone tells. */
+export function describeStatus(status: number): string {
+  const error =
+    status >= 500 ? t('failure.server') : status >= 400 ? t('failure.client') : t('failure.unrecognizable');
+  return status >= 400 ? t('failure.status', { error, status }) : error;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -28,13 +44,24 @@ function readData(data: unknown): Omit<Failure, 'message'> | null {
 }
 
 export function readFailure(error: unknown): Failure {
+  const unknown = { appCode: null, httpStatus: null, fields: {} };
   if (!(error instanceof TRPCClientError)) {
-    return { message: t('failure.somethingWrong'), appCode: null, httpStatus: null, fields: {} };
+    const isKnown = error instanceof Error;
+    return { message: isKnown ? t('failure.somethingWrong') : t('failure.unrecognizable'), ...unknown };
   }
   const data = readData(error.data);
-  return data
-    ? { message: error.message || t('failure.error'), ...data }
-    : { message: t('failure.unreachable'), appCode: null, httpStatus: null, fields: {} };
+  if (data) return { message: error.message || t('failure.error'), ...data };
+  const { cause } = error;
+  return cause instanceof ForeignAnswer
+    ? { message: cause.message, ...unknown, httpStatus: cause.status }
+    : { message: t('failure.unreachable'), ...unknown };
+}
+
+/** Whether a call may do better when it is made again: it never reached Bedside. */
+export function neverArrived(error: unknown): boolean {
+  if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer)
+    return error.cause.status >= 500;
+  return readFailure(error).httpStatus === null;
 }
 
 /** Whether the session behind the token has ended (product.md, section 8: 401 and 419 answers). */

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { z } from 'zod';
+import { describeStatus } from './failure';
 import { readToken } from './session';
 
 const refusalSchema = z.object({
@@ -23,7 +24,7 @@ export async function postForm(path: string, form: FormData): Promise<void> {
   }
   if (response.ok) return;
   const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
-  const { message, errors } = refusal.success ? refusal.data : { message: response.statusText };
+  const { message, errors } = refusal.success ? refusal.data : { message: describeStatus(response.status) };
   const data = {
     httpStatus: response.status,
     appCode: response.status === 401 ? 'unauthenticated' : null,

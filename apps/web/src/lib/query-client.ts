@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { readFailure, isSessionOver } from './failure';
+import { isSessionOver, neverArrived } from './failure';
 
 /**
  * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, that of analytics 5 s, no refetch on
@@ -19,7 +19,7 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // What the server refused stays refused; only what never reached it is worth asking again.
-        retry: (failures, error) => failures < 2 && readFailure(error).httpStatus === null,
+        retry: (failures, error) => failures < 2 && neverArrived(error),
       },
       mutations: { networkMode: 'always' },
     },

@@ -2,6 +2,7 @@ import type { AppRouter } from '@bedside/api/doors/trpc/router';
 import { createWSClient, httpBatchStreamLink, splitLink, wsLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
+import { ForeignAnswer } from './failure';
 import { requestHeaders } from './request-headers';
 import { readToken } from './session';
 
@@ -23,8 +24,18 @@ export function createTrpcClient() {
           url: '/trpc',
           transformer: superjson,
           headers: requestHeaders,
+          fetch: fetchOwn,
         }),
       }),
     ],
   });
+}
+
+/** Every answer of ours is JSON. Whatever else comes back in its place is told by its status. */
+async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    throw new ForeignAnswer(response.status);
+  }
+  return response;
 }

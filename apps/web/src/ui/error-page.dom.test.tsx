@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../test-render';
 import { CrashPage, ErrorPage, UnexpectedPage } from './error-page';
 
+const message = () => screen.getByText('Message').nextElementSibling?.textContent;
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('an error page', () => {
@@ -45,16 +46,25 @@ describe('an error page', () => {
 describe('a screen that crashed', () => {
   it('says so, and is tried again by its button', async () => {
     const reset = vi.fn();
-    await renderScreen(<CrashPage reset={reset} />);
+    await renderScreen(<CrashPage error={new TypeError('film is null')} reset={reset} />);
     expect(title()).toBe('Something bad just happened...');
+    expect(message()).toBe('film is null');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh the page' }));
     expect(reset).toHaveBeenCalledOnce();
   });
 });
 
+describe('a crash that says nothing of itself', () => {
+  it.each([undefined, null, 'text', {}, new Error('')])('is called unrecognizable (%j)', async (error) => {
+    await renderScreen(<CrashPage error={error} reset={vi.fn()} />);
+    expect(message()).toBe('Unrecognizable error occurred');
+  });
+});
+
 describe('an app that crashed whole', () => {
   it('shows the page of the router', async () => {
-    await renderScreen(<UnexpectedPage />);
+    await renderScreen(<UnexpectedPage error={new Error('no router')} />);
     expect(title()).toBe('Unexpected Application Error!');
+    expect(message()).toBe('no router');
   });
 });

@@ -79,8 +79,10 @@ function RefreshButton() {
   return <Button onClick={() => window.location.reload()}>{t('errorPage.refresh')}</Button>;
 }
 
+type CrashPageProps = { error: unknown; reset: () => void };
+
 /** Stands in for a screen that crashed; `reset` tries the screen once more without losing the rest of the page. */
-export function CrashPage({ reset }: { reset: () => void }) {
+export function CrashPage({ error, reset }: CrashPageProps) {
   const { t } = useTranslation();
   return (
     <StatusPage
@@ -88,20 +90,28 @@ export function CrashPage({ reset }: { reset: () => void }) {
       drawing="cable"
       title={t('errorPage.boundary.title')}
       text={t('errorPage.boundary.text')}
+      message={useWhatCrashed(error)}
       action={<Button onClick={reset}>{t('errorPage.refresh')}</Button>}
     />
   );
 }
 
 /** What is left when not even the frame of the app can be shown. */
-export function UnexpectedPage() {
+export function UnexpectedPage({ error }: Pick<CrashPageProps, 'error'>) {
   const { t } = useTranslation();
   return (
     <StatusPage
       drawing="cable"
       title={t('errorPage.router.title')}
       text={t('errorPage.router.text')}
+      message={useWhatCrashed(error)}
       action={<RefreshButton />}
     />
   );
+}
+
+/** What the browser says of a crash, for whoever is asked for help. */
+function useWhatCrashed(error: unknown): string {
+  const { t } = useTranslation();
+  return error instanceof Error && error.message !== '' ? error.message : t('failure.unrecognizable');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, requiredText } from '../kit/fields';
+import { emailText, optionalText, requiredText } from '../kit/fields';
 import { texts } from '../kit/texts';
 import {
   changePasswordInputSchema,
@@ -41,6 +41,7 @@ export const registerBodyRestV1 = z
     last_name: requiredText(),
     email: emailText,
     place_of_work: requiredText(),
+    name_of_clinic: optionalText().optional(),
     title_id: requiredText(),
     area_practice_id: requiredText(),
     password: newPasswordSchema,
@@ -59,6 +60,7 @@ export function fromRegisterBodyRestV1(body: z.infer<typeof registerBodyRestV1>)
     lastName: body.last_name,
     email: body.email,
     placeOfWork: body.place_of_work,
+    nameOfClinic: body.name_of_clinic,
     titleId: body.title_id,
     areaPracticeId: body.area_practice_id,
     password: body.password,

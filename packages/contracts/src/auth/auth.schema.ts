@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
-import { emailText, requiredText } from '../kit/fields';
+import { emailText, optionalText, requiredText } from '../kit/fields';
 import { texts } from '../kit/texts';
 
 /** A password being chosen; the list of common ones is checked by the verb (decisions.md, "Accounts"). */
@@ -41,6 +41,7 @@ export const registerInputSchema = z
     lastName: requiredText(),
     email: emailText,
     placeOfWork: requiredText(),
+    nameOfClinic: optionalText().optional(),
     titleId: requiredText(),
     areaPracticeId: requiredText(),
     password: newPasswordSchema,

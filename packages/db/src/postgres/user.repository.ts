@@ -32,6 +32,7 @@ export type NewUser = {
   titleId: string;
   areaPracticeId: string;
   placeOfWork: string;
+  nameOfClinic?: string | null;
 };
 
 function selectUser(db: Kysely<DB>) {
@@ -148,6 +149,7 @@ export async function insertUser(db: Kysely<DB>, user: NewUser): Promise<UserId 
       title_id: user.titleId,
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
+      name_of_clinic: user.nameOfClinic,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

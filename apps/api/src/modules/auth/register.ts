@@ -70,6 +70,7 @@ async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: Regist
       titleId: input.titleId,
       areaPracticeId: input.areaPracticeId,
       placeOfWork: input.placeOfWork,
+      nameOfClinic: input.nameOfClinic ?? null,
     };
     const id = await insertUser(tx, account);
     return { id: id ?? (isProven ? await takeOverUser(tx, account) : undefined), isProven };

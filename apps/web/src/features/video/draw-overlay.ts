@@ -1,3 +1,4 @@
+import { exportCanvas } from '../../lib/export-canvas';
 import { wrapLines } from './wrap-lines';
 
 /** The size that product.md, section 4 gives the picture of title and author. */
@@ -50,7 +51,5 @@ export async function drawOverlay({ title, author, place }: Overlay): Promise<Bl
   paper.fillStyle = colors.quiet;
   paper.fillText(place, LEFT, y + AUTHOR.line);
 
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
-  });
+  return exportCanvas(canvas);
 }

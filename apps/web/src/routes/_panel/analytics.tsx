@@ -43,7 +43,10 @@ function AnalyticsPage() {
       // The line stands from the beginning, so that nothing moves when its days are known.
       lead={
         figures.data
-          ? t('span', { from: formatDay(figures.data.from), to: formatDay(figures.data.to) })
+          ? t(figures.data.period === 'week' ? 'spanWeek' : 'span', {
+              from: formatDay(figures.data.from),
+              to: formatDay(figures.data.to),
+            })
           : '\u00A0'
       }
       action={

@@ -31,6 +31,7 @@ async function fill() {
   type('Last name', 'Novak');
   type('E-mail', 'Jana@Clinic.example');
   type('Place of work', 'Riverside');
+  type('Name of clinic (optional)', ' Knee and Hip ');
   type('Password', 'a long passphrase');
   type('Repeat the password', 'a long passphrase');
   await pick('Title', 'MD');

@@ -24,6 +24,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
       lastName: '',
       email: email ?? '',
       placeOfWork: '',
+      nameOfClinic: '',
       titleId: null as string | null,
       areaPracticeId: null as string | null,
       password: '',
@@ -73,11 +74,14 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
           inputMode="email"
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t('register.placeOfWork')}
-          autoComplete="organization"
-          {...form.getInputProps('placeOfWork')}
-        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('register.placeOfWork')}
+            autoComplete="organization"
+            {...form.getInputProps('placeOfWork')}
+          />
+          <TextInput label={t('register.clinic')} {...form.getInputProps('nameOfClinic')} />
+        </SimpleGrid>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Select
             label={t('register.titleOf')}

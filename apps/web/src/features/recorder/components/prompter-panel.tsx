@@ -1,6 +1,6 @@
 import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { SegmentedControl, Select, Slider, Switch, Textarea } from '@mantine/core';
+import { Alert, SegmentedControl, Select, Slider, Switch, Textarea } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FASTEST, SLOWEST } from '../../../recorder/prompter/prompter-scroll';
@@ -28,8 +28,7 @@ export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClo
   const shownId = useId();
   const speedId = useId();
   const assistant = trpc.assistant.state.useQuery(undefined, { staleTime: Infinity });
-  const hasAssistant = assistant.data?.isSetUp === true;
-  const content = hasAssistant ? settings.contentType : 'teleprompter';
+  const content = settings.contentType;
   const reading = useMemo(() => readReadability(text, wordsPerMinute), [text, wordsPerMinute]);
   return (
     <SidePanelFrame title={t('prompter.title')} closeLabel={t('prompter.close')} onClose={onClose}>
@@ -45,19 +44,24 @@ export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClo
           onChange={prompter.setVisibility}
         />
       </div>
-      {hasAssistant && (
-        <SegmentedControl<PrompterContent>
-          fullWidth
-          aria-label={t('prompter.content')}
-          data={(['teleprompter', 'assistant'] as const).map((value) => ({
-            value,
-            label: t(`prompter.contents.${value}`),
-          }))}
-          value={content}
-          onChange={(wanted) => change(turnToContent(settings, wanted))}
-        />
-      )}
-      {content === 'assistant' && <PrompterAssistant prompter={prompter} />}
+      <SegmentedControl<PrompterContent>
+        fullWidth
+        aria-label={t('prompter.content')}
+        data={(['teleprompter', 'assistant'] as const).map((value) => ({
+          value,
+          label: t(`prompter.contents.${value}`),
+        }))}
+        value={content}
+        onChange={(wanted) => change(turnToContent(settings, wanted))}
+      />
+      {content === 'assistant' &&
+        (assistant.data?.isSetUp === false ? (
+          <Alert color="blue" role="note">
+            {t('prompter.noAssistant')}
+          </Alert>
+        ) : (
+          <PrompterAssistant prompter={prompter} />
+        ))}
       <div>
         <Textarea
           label={t('prompter.text')}

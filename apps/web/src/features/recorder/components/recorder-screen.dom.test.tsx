@@ -207,11 +207,15 @@ describe('the teleprompter of a take', () => {
     );
   });
 
-  it('offers no assistant where none is set up', async () => {
+  it('says what is missing where no assistant is set up', async () => {
     await show();
     fireEvent.click(button('Teleprompter'));
     await screen.findByLabelText('Script');
-    expect(screen.queryByRole('radiogroup', { name: 'What the panel shows' })).toBeNull();
+    expect(screen.queryByText(/^The writing assistant is not set up/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Assistant' }));
+    expect(await screen.findByText(/AI_BASE_URL and AI_MODEL/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Write a draft' })).toBeNull();
+    expect(screen.getByLabelText('Script')).toBeTruthy();
   });
 
   it('gives captions for what was read', async () => {

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Slider } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../lib/toast';
+import { exportCanvas } from '../../../lib/export-canvas';
+import { toast, toastFailure } from '../../../lib/toast';
 import { keepInside, MOST_ZOOM, scaleOf, squareOf, type Crop } from '../crop';
 import classes from './crop-dialog.module.css';
 
@@ -107,7 +108,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
         </Button>
         <Button
           disabled={!picture}
-          onClick={() => picture && void cut(picture, crop).then((cropped) => cropped && onCropped(cropped))}
+          onClick={() => picture && void cut(picture, crop).then(onCropped, toastFailure)}
         >
           {t('avatar.use')}
         </Button>
@@ -116,10 +117,10 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   );
 }
 
-async function cut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
+function cut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const { x, y, side } = squareOf(crop, picture, WINDOW);
   const target = document.createElement('canvas');
   target.width = target.height = SIDE;
   target.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE);
-  return new Promise((resolve) => target.toBlob(resolve, 'image/jpeg', 0.92));
+  return exportCanvas(target);
 }

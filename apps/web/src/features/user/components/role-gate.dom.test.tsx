@@ -42,6 +42,7 @@ describe('a user who could not be loaded', () => {
   it.each([
     [500, 'Server error'],
     [403, 'Restricted access'],
+    [502, 'Something went wrong'],
     [503, 'Something went wrong'],
   ])('gives the page of status %i with what the server said', async (httpStatus, title) => {
     const refusal = new Refusal('The server rests.', { appCode: 'unavailable', httpStatus });

@@ -1,0 +1,9 @@
+/** The best that JPEG gives (product.md, section 9); the server makes what is shown of it. */
+const QUALITY = 1;
+
+/** The picture of a canvas as a file. @throws where the browser makes none */
+export function exportCanvas(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
+  });
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { download } from './download';
+import { exportCanvas } from './export-canvas';
+import { isSessionOver, neverArrived, readFailure } from './failure';
+import { postForm } from './post-form';
+import { createTrpcClient } from './trpc';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A proxy answers in Bedside's place. */
+const answerWith = (status: number, body = '<h1>Bad gateway</h1>', type = 'text/html') =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(body, { status, headers: { 'content-type': type } })),
+  );
+const ask = () =>
+  createTrpcClient()
+    .user.me.query()
+    .then(Object, (error: unknown) => error);
+
+describe('an answer that is not of Bedside', () => {
+  it.each([
+    [502, 'Server error: the answer had the status 502. Try again in a moment.', true],
+    [500, 'Server error: the answer had the status 500. Try again in a moment.', true],
+    [404, 'Client error: the answer had the status 404. Try again in a moment.', false],
+    [200, 'Unrecognizable error occurred', false],
+  ])('of status %i is told by it', async (status, message, isWorthRetry) => {
+    answerWith(status);
+    const error = await ask();
+    expect(readFailure(error)).toEqual({ message, httpStatus: status, appCode: null, fields: {} });
+    expect(neverArrived(error)).toBe(isWorthRetry);
+    const form = await postForm('/videos', new FormData()).catch((thrown: unknown) => thrown);
+    if (status >= 400) expect(readFailure(form)).toMatchObject({ message, httpStatus: status });
+  });
+
+  it('ends the session with 419, and with no other status', async () => {
+    answerWith(419);
+    expect(isSessionOver(await ask())).toBe(true);
+    answerWith(502);
+    expect(isSessionOver(await ask())).toBe(false);
+  });
+
+  it('is no answer where nothing came back', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await ask();
+    expect(readFailure(error).message).toContain('We could not reach the server.');
+    expect(neverArrived(error)).toBe(true);
+  });
+});
+
+describe('what was thrown and is no error', () => {
+  it.each([undefined, null, 'text', 7, {}])('is unrecognizable (%j)', (thrown) => {
+    expect(readFailure(thrown).message).toBe('Unrecognizable error occurred');
+  });
+
+  it('is told from an error of the app itself', () => {
+    expect(readFailure(new TypeError('x is undefined')).message).toBe('Something went wrong');
+  });
+});
+
+describe('a file that goes out', () => {
+  it('is called "file" where nobody names it', async () => {
+    answerWith(200, 'a,b', 'text/csv');
+    URL.createObjectURL = () => 'blob:x';
+    const named: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      named.push(this.download);
+    });
+    await download({ path: '/v1/x', during: 'Coming', done: 'There' });
+    await download({ path: '/v1/x', fileName: 'patients.csv', during: 'Coming', done: 'There' });
+    expect(named).toEqual(['file', 'patients.csv']);
+  });
+
+  it('of a canvas is a JPEG of the best quality', async () => {
+    const toBlob = vi.fn((give: BlobCallback) => give(new Blob(['x'])));
+    await exportCanvas({ toBlob } as unknown as HTMLCanvasElement);
+    expect(toBlob).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 'image/jpeg', 1);
+    const broken = { toBlob: (give: BlobCallback) => give(null) } as unknown as HTMLCanvasElement;
+    await expect(exportCanvas(broken)).rejects.toThrow('no picture');
+  });
+});
