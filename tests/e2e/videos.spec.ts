@@ -214,8 +214,6 @@ doctorTest('Deleting on the page of a video goes back to where one came from', a
   await expect(page).toHaveURL(`/my_videos/${knee}/statistics`);
   await page.getByRole('link', { name: 'Video', exact: true }).click();
   await expect(title('Knee exercises')).toBeVisible();
-  page.on('request', (r) => console.log(Date.now()%100000, r.method(), r.url().slice(-110)));
-  page.on('framenavigated', (r) => console.log(Date.now()%100000, 'NAV', r.url()));
   await deletes();
   await expect(title('Learning Hub')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Knee exercises' })).toHaveCount(0);

@@ -53,6 +53,15 @@ describe('registering', () => {
     expect((await api.call('GET', '/profile', { token })).body).toMatchObject({ data: { email } });
   });
 
+  it.each([
+    [' Knee and Hip ', 'Knee and Hip'],
+    ['', null],
+    [undefined, null],
+  ])('takes the name of the clinic, which may be left out (%j)', async (name_of_clinic, kept) => {
+    const made = await post('/register', account(newEmail(), { name_of_clinic }));
+    expect(made).toMatchObject({ status: 201, body: { data: { name_of_clinic: kept } } });
+  });
+
   it('sends a code after the account form when the address was not confirmed before', async () => {
     const email = newEmail();
     expect((await post('/register', account(email))).status).toBe(201);

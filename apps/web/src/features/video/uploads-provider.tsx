@@ -15,7 +15,7 @@ import { toast } from '../../lib/toast';
 import type { TransferEvent, Transfers } from '../../lib/tus';
 import { trpc } from '../../lib/trpc';
 import { advanceUpload, newUpload, type Upload, type UploadEvent } from './advance-upload';
-import { refuseFile } from './refuse-file';
+import { refuseVideo } from './refuse-video';
 import {
   forgetUpload,
   isSameFile,
@@ -157,7 +157,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
       isDialogOpen: dialog === 'open',
       add: (picked) => {
         for (const file of picked) {
-          const refused = refuseFile(file);
+          const refused = refuseVideo(file);
           if (refused) toast('error', refused, file.name);
           else void start(file);
         }

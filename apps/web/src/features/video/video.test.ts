@@ -8,7 +8,7 @@ import {
   type UploadEvent,
 } from './advance-upload';
 import { describeStatus } from './describe-status';
-import { refuseFile } from './refuse-file';
+import { refuseVideo } from './refuse-video';
 import { forgetUpload, isSameFile, readRemembered, rememberUpload } from './remembered-uploads';
 import { storyboardTile } from './storyboard-tile';
 
@@ -71,19 +71,21 @@ describe('a picked file', () => {
 
   it('is taken up to 1 GB and refused beyond with the text of the specification', () => {
     const file = { name: 'knee.mp4', type: 'video/mp4' };
-    expect(refuseFile({ ...file, size: 1_024 * mib })).toBeNull();
-    expect(refuseFile({ ...file, size: 1_024 * mib + 1 })).toBe('The file must not be greater than 1 GB');
+    expect(refuseVideo({ ...file, size: 1_024 * mib })).toBeNull();
+    expect(refuseVideo({ ...file, size: 1_024 * mib + 1 })).toBe('The file must not be greater than 1 GB');
   });
 
   it('is taken by extension where the browser names no type', () => {
-    expect(refuseFile({ name: 'CLIP.MKV', type: '', size: 1 })).toBeNull();
-    expect(refuseFile({ name: 'notes.pdf', type: 'application/pdf', size: 1 })).toMatch(
+    expect(refuseVideo({ name: 'CLIP.MKV', type: '', size: 1 })).toBeNull();
+    expect(refuseVideo({ name: 'notes.pdf', type: 'application/pdf', size: 1 })).toMatch(
       /^File type must be one of/,
     );
   });
 
   it('is refused when it is empty', () => {
-    expect(refuseFile({ name: 'knee.mp4', type: 'video/mp4', size: 0 })).toBe('File is smaller than 1 bytes');
+    expect(refuseVideo({ name: 'knee.mp4', type: 'video/mp4', size: 0 })).toBe(
+      'File is smaller than 1 bytes',
+    );
   });
 });
 

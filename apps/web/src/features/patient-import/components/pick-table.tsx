@@ -4,6 +4,7 @@ import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchFileDialog } from '../../../lib/watch-file-dialog';
 import { sendTable } from '../send-table';
 import classes from './pick-table.module.css';
 
@@ -24,6 +25,12 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId) => void
     leaving.current = controller;
     return () => controller.abort();
   }, []);
+
+  // A dialog closed without a file leaves the first step as it was, and says what it waits for.
+  useEffect(
+    () => (input.current ? watchFileDialog(input.current, () => setFailure(texts.fileMissing)) : undefined),
+    [],
+  );
 
   const send = async (file: File | undefined) => {
     if (!file) return setFailure(texts.fileMissing);

@@ -66,6 +66,19 @@ async function open(answers: Answers = {}) {
   return { ...view, field, chosen: () => picked.mock.lastCall?.[0] ?? [] };
 }
 
+describe('the list of the picker', () => {
+  it('shows a few at first and a thousand to whoever scrolls to its end, until something else is typed', async () => {
+    const { field } = await open();
+    const count = () => screen.queryAllByRole('option', { hidden: true }).length;
+    fireEvent.click(field);
+    await vi.waitFor(() => expect(count()).toBe(20));
+    fireEvent.scroll(screen.getByRole('listbox', { hidden: true }));
+    await vi.waitFor(() => expect(count()).toBe(PAGE_LIMIT_MAX), { timeout: 20_000 });
+    fireEvent.change(field, { target: { value: '99' } });
+    await vi.waitFor(() => expect(count()).toBe(20), { timeout: 20_000 });
+  });
+});
+
 describe('the picker of patients', () => {
   it('searches once nothing was typed for 300 ms', async () => {
     const { calls, field } = await open();

@@ -13,8 +13,10 @@ import { NoOption } from '../../../ui/no-option';
 import classes from './patient-picker.module.css';
 
 const DELAY_MS = 300;
-/** More names than this help nobody; a word more in the search does. */
+/** As many names as are seen at once; whoever scrolls to the end is shown as many as one page of the list may have. */
 const OPTIONS_SHOWN = 20;
+/** So near to the end of the list, in pixels, the others are asked for. */
+const NEAR_END = 80;
 const PILLS_SHOWN = 30;
 /** As many as one call may share with. */
 const PICKED_MOST = 10_000;
@@ -39,13 +41,16 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = { fullSearch: search || undefined, orderBy: 'first_name', sortedBy: 'asc' } as const;
-  const limit = Math.min(OPTIONS_SHOWN + picked.length, PAGE_LIMIT_MAX);
+  const [isWhole, setWhole] = useState(false);
+  const limit = isWhole ? PAGE_LIMIT_MAX : Math.min(OPTIONS_SHOWN + picked.length, PAGE_LIMIT_MAX);
   const found = trpc.patient.list.useQuery(
     { ...query, page: 1, limit },
     { placeholderData: keepPreviousData },
   );
   const known = new Set(picked.map((patient) => patient.id));
-  const options = (found.data?.items ?? []).filter(({ id }) => !known.has(id)).slice(0, OPTIONS_SHOWN);
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => !known.has(id))
+    .slice(0, isWhole ? PAGE_LIMIT_MAX : OPTIONS_SHOWN);
   /** There is nothing to say yet, or nothing more: all are picked and nobody is looked for. */
   const isSilent = options.length === 0 && (found.isFetching || (picked.length > 0 && typed === ''));
   const total = found.data?.total ?? 0;
@@ -131,6 +136,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
                   onBlur={() => combobox.closeDropdown()}
                   onChange={(event) => {
                     combobox.openDropdown();
+                    setWhole(false);
                     setTyped(event.currentTarget.value);
                   }}
                   onKeyDown={(event) => {
@@ -146,7 +152,14 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown hidden={isSilent}>
-          <Combobox.Options mah={264} style={{ overflowY: 'auto' }} aria-label={t('picker.found')}>
+          <Combobox.Options
+            mah={264}
+            style={{ overflowY: 'auto' }}
+            aria-label={t('picker.found')}
+            onScroll={({ currentTarget: list }) => {
+              if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END) setWhole(true);
+            }}
+          >
             {options.map((patient) => (
               <Combobox.Option key={patient.id} value={patient.id}>
                 <span className={classes.name}>

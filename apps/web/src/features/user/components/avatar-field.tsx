@@ -2,10 +2,14 @@ import type { User } from '@bedside/contracts/user/user.schema';
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refuseFile } from '../../../lib/refuse-file';
 import { startProgressToast, toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { sendAvatar } from '../send-avatar';
 import classes from './avatar-field.module.css';
+
+/** What a browser can read to be cropped. */
+const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp'];
 
 const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ default: loaded.CropDialog })));
 
@@ -30,6 +34,12 @@ export function AvatarField({ user }: { user: User }) {
     setFile(null);
     clearInput.current?.();
     chooser.current?.focus();
+  };
+  const take = (chosen: File | null) => {
+    const refusal = chosen && refuseFile(chosen, { types: ACCEPTED, least: 1 });
+    if (!refusal) return setFile(chosen);
+    clearInput.current?.();
+    toast('error', refusal, chosen.name);
   };
   const send = async (picture: Blob) => {
     close();
@@ -58,10 +68,10 @@ export function AvatarField({ user }: { user: User }) {
       <div>
         <Group gap="xs">
           <FileButton
-            accept="image/png,image/jpeg,image/webp"
+            accept={ACCEPTED.join(',')}
             resetRef={clearInput}
             inputProps={{ 'aria-label': t('avatar.file') }}
-            onChange={setFile}
+            onChange={take}
           >
             {(props) => (
               <Button {...props} ref={chooser} variant="default" loading={isSending}>

@@ -17,11 +17,14 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import { refuseFile } from '../../../lib/refuse-file';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
 import classes from './video-panel.module.css';
+
+const ACCEPTED = ['.vtt', '.srt'];
 
 type CaptionsPanelProps = {
   video: Video;
@@ -79,6 +82,8 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     });
   const take = async (file: File | null) => {
     if (!file) return;
+    const refusal = refuseFile(file, { types: ACCEPTED });
+    if (refusal) return toast('error', refusal, file.name);
     if (file.size > CAPTIONS_MAX_CHARACTERS) return toast('error', t('captions.tooLarge'), file.name);
     set.mutate({ videoId: video.id, fileName: file.name, text: await file.text() });
   };
@@ -121,7 +126,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
         ) : (
           <Group gap="xs">
             <FileButton
-              accept=".vtt,.srt"
+              accept={ACCEPTED.join(',')}
               onChange={(file) => void take(file)}
               inputProps={{ 'aria-label': t('captions.file') }}
             >

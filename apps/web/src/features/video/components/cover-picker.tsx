@@ -1,15 +1,15 @@
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { refuseFile } from '../../../lib/refuse-file';
 import { toast, toastFailure } from '../../../lib/toast';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { useVideoImages } from '../use-video-images';
 import classes from './cover-picker.module.css';
 
-const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
+const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
 /** The picture before Play: one of those that processing took, or one of the doctor's own. Chosen is saved. */
 export function CoverPicker({ video }: { video: Video }) {
@@ -22,7 +22,8 @@ export function CoverPicker({ video }: { video: Video }) {
   const settle = { onSuccess: () => toast('success', t('cover.saved')), onError: toastFailure };
   const upload = (file: File | null) => {
     if (!file) return;
-    if (file.size > MAX_IMAGE_BYTES) return toast('error', texts.fileTooLarge('2 MB'), file.name);
+    const refusal = refuseFile(file, { types: ACCEPTED, most: MAX_IMAGE_BYTES });
+    if (refusal) return toast('error', refusal, file.name);
     setCover.mutate(file, settle);
   };
   const choose = async (url: string) => {
@@ -82,7 +83,11 @@ export function CoverPicker({ video }: { video: Video }) {
       )}
       {video.status !== 'processing' && (
         <Group gap="xs">
-          <FileButton accept={ACCEPTED} onChange={upload} inputProps={{ 'aria-label': t('cover.file') }}>
+          <FileButton
+            accept={ACCEPTED.join(',')}
+            onChange={upload}
+            inputProps={{ 'aria-label': t('cover.file') }}
+          >
             {(props) => (
               <Button
                 {...props}

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
-import { acceptedTypes, refuseFile } from '../refuse-file';
+import { acceptedTypes, refuseVideo } from '../refuse-video';
 import classes from './upload-dialog.module.css';
 
 const RECORDER = '/record_video';
@@ -31,7 +31,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
     if (!file) return;
     if (more.length > 0) return toast('error', t('upload.tooMany'));
     onPick([file]);
-    if (refuseFile(file) !== null) return;
+    if (refuseVideo(file) !== null) return;
     onClose();
     void navigate({ to: '/my_videos' });
   };

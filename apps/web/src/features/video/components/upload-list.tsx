@@ -6,7 +6,7 @@ import { formatBytes, formatTimeLeft } from '../../../lib/format';
 import { t as say } from '../../../lib/i18n';
 import { toast } from '../../../lib/toast';
 import { uploadPace, uploadPercent, type Upload } from '../advance-upload';
-import { acceptedFiles } from '../refuse-file';
+import { acceptedFiles } from '../refuse-video';
 import { isSameFile, type RememberedUpload } from '../remembered-uploads';
 import { useUploads } from '../uploads-provider';
 import classes from './upload-list.module.css';
