@@ -6,6 +6,7 @@ import { piecesByNeed } from './pieces-by-need.ts';
 import { preloadFont } from './preload-font.ts';
 import { stylesByComponent } from './styles-by-component.ts';
 import { textsByScreen } from './texts-by-screen.ts';
+import { waitingImports } from './waiting-imports.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -15,6 +16,7 @@ const plugins = [
   preloadFont,
   stylesByComponent,
   textsByScreen,
+  waitingImports,
 ];
 
 /** The doctor's app; the patient's entry has a configuration of its own. */

@@ -70,6 +70,72 @@ doctorTest('The preview shows the message as each patient will read it', async (
   await expect(video.preview.getByText('Dear Tom, {{doctor}} sends you this.')).toHaveCount(1);
 });
 
+for (const scheme of ['light', 'dark']) {
+  doctorTest(
+    `What tells two patients of one name apart is read in the chosen option as well, in ${scheme} colours`,
+    async ({ doctor, openContext, url }) => {
+      const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
+      for (const typed of [newPhone().typed, newPhone().typed]) {
+        const name = { first_name: 'Yuki', last_name: 'Sato' };
+        await doctor.addPatient({ ...name, phone: typed, email: newEmail() });
+      }
+      const kept = [{ name: 'color-scheme', value: scheme }];
+      const page = await (await openContext({ storageState: signedIn(url, doctor, kept) })).newPage();
+      const video = videoPage(page);
+      await video.open(videoId);
+      await video.openShareDialog();
+      const field = video.dialog.getByRole('textbox', { name: 'Patients' });
+      await field.fill('yuki');
+      await expect(page.getByRole('option', { name: 'Yuki Sato' })).toHaveCount(2);
+      await field.press('ArrowDown');
+      const chosen = page.locator('[role="option"][data-combobox-selected]');
+      const { background, texts } = await chosen.evaluate((option) => ({
+        background: getComputedStyle(option).backgroundColor,
+        texts: [...option.children].map((line) => getComputedStyle(line).color),
+      }));
+      expect(texts).toHaveLength(2);
+      for (const text of texts) expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+}
+
+/** Of two opaque colours, as a browser computes them (WCAG 2). */
+function contrast(one: string, other: string): number {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+doctorTest(
+  'A message that was typed outlives Escape and a press beside the dialog',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
+    const video = videoPage(page);
+    await video.open(videoId);
+    await video.openShareDialog();
+    const message = video.dialog.getByLabel('Message');
+    const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
+    await message.fill('Bend it gently.');
+    for (const leave of [() => message.press('Escape'), () => page.mouse.click(4, 400)]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(message).toHaveValue('Bend it gently.');
+    }
+    await message.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(video.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share video' }).first()).toBeFocused();
+  },
+);
+
 doctorTest(
   'A revoked link says so until it is restored',
   async ({ page, doctor, openOnPhone, expectConsole }) => {

@@ -29,14 +29,6 @@ function leaveSession() {
 const queryClient = createQueryClient(leaveSession);
 const trpcClient = createTrpcClient();
 
-/** A page opened before an update asks for files that are gone; one fresh load brings the new ones. */
-window.addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
-  if (Date.now() - last < 10_000) return;
-  sessionStorage.setItem('reloaded-at', String(Date.now()));
-  window.location.reload();
-});
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSessionOver, neverArrived } from './failure';
+import { startWaiting } from './waiting';
 
 /**
  * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, that of analytics 5 s, no refetch on
- * focus or reconnect).
+ * focus or reconnect). What a screen asks for without a connection waits for one, and that is said.
  * @param onSessionOver called when any answer says that the session has ended
  */
 export function createQueryClient(onSessionOver: () => void): QueryClient {
@@ -25,5 +26,15 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
     },
   });
   client.setQueryDefaults([['analytics']], { gcTime: 5_000 });
+  const cache = client.getQueryCache();
+  let endWaiting: (() => void) | null = null;
+  cache.subscribe(() => {
+    const isPaused = cache.findAll({ type: 'active', fetchStatus: 'paused' }).length > 0;
+    if (isPaused) endWaiting ??= startWaiting();
+    else {
+      endWaiting?.();
+      endWaiting = null;
+    }
+  });
   return client;
 }

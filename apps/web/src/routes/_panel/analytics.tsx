@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_panel/analytics')({
 });
 
 function AnalyticsPage() {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'common']);
   const { period } = Route.useSearch();
   const navigate = Route.useNavigate();
   const figures = trpc.analytics.account.useQuery(
@@ -42,7 +42,7 @@ function AnalyticsPage() {
       title={t('title')}
       // The line stands from the beginning, so that nothing moves when its days are known.
       lead={
-        figures.data
+        figures.data && figures.data.period === period
           ? t(figures.data.period === 'week' ? 'spanWeek' : 'span', {
               from: formatDay(figures.data.from),
               to: formatDay(figures.data.to),
@@ -63,6 +63,13 @@ function AnalyticsPage() {
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />
+        </Surface>
+      ) : figures.isPlaceholderData && figures.fetchStatus === 'paused' ? (
+        // The figures of another period are no answer to this one.
+        <Surface>
+          <div role="status">
+            <NoticeBox drawing="cable" title={t('common:failure.offline')} text={t('offline')} />
+          </div>
         </Surface>
       ) : (
         <div style={{ opacity: figures.isPlaceholderData ? 0.6 : 1 }} aria-busy={figures.isPlaceholderData}>

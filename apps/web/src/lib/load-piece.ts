@@ -1,0 +1,60 @@
+import { t } from './i18n';
+import { toast } from './toast';
+import { startWaiting } from './waiting';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Loads a piece of the app. Without a connection it waits for one, says so, and leaves the page as it is.
+ *
+ * A server that answers and has no such piece was updated since the page was loaded, and a fresh load brings the new
+ * app. For a screen the error goes to the router, which loads the new address. Anything else stays closed and the
+ * doctor is told, because only they know what on this page is worth saving first.
+ */
+export async function loadPiece<Piece>(load: () => Promise<Piece>, isScreen: boolean): Promise<Piece> {
+  let endWaiting: (() => void) | null = null;
+  let answered = false;
+  try {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await load();
+      } catch (error) {
+        if (await doesServerAnswer()) {
+          if (!answered) {
+            // The connection may have come back between the two.
+            answered = true;
+            continue;
+          }
+          if (isScreen) throw error;
+          toast('error', t('failure.outdated'), undefined, { stays: true });
+          return await new Promise<never>(() => undefined);
+        }
+      }
+      answered = false;
+      endWaiting ??= startWaiting();
+      await connectionOr(pauseMs);
+    }
+  } finally {
+    endWaiting?.();
+  }
+}
+
+async function doesServerAnswer(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Until the browser is online again, or so long: a server that is away tells nobody when it is back. */
+function connectionOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}
