@@ -9,7 +9,7 @@ export type Figure = {
   value: string;
   /** Percent against the period before; null where there is none. */
   change?: number | null;
-  /** What a screen reader and the quiet line under the number say about it. */
+  /** What a screen reader and the quiet line under the number say about it, beside a change or without. */
   note?: string;
   spark?: { points: readonly number[]; tone: string };
   /** Where the people behind the number are. */
@@ -40,9 +40,8 @@ export function FigureTile({ label, value, change, note, spark, to, onOpen }: Fi
         <span className={classes.value}>{value}</span>
         {spark && <Sparkline points={spark.points} tone={spark.tone} />}
       </span>
-      <span className={classes.note}>
-        {typeof change === 'number' ? <Change percent={change} /> : (note ?? ' ')}
-      </span>
+      {typeof change === 'number' && <Change percent={change} />}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
     </>
   );
   if (onOpen) {

@@ -19,3 +19,11 @@ export const comments: readonly string[] = [
   'Could you make one about the stairs at home too?',
   'Clear and short, just right.',
 ];
+
+/** What patients wrote under a video that left something open. */
+export const questions: readonly string[] = [
+  'What does "bend it gently" mean? As far as it goes?',
+  'Do I do this before or after the tablets?',
+  'I could not see which hand goes where.',
+  'How many times a day is meant?',
+];

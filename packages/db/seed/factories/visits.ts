@@ -1,7 +1,7 @@
 import type { Device, PlayedRange, Reaction, Via } from '@bedside/contracts/event/event.schema';
 import { VIEW_REPORT_MS } from '@bedside/contracts/kit/constants';
 import type { Random } from './random';
-import { comments } from './comments';
+import { comments, questions } from './comments';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -17,6 +17,8 @@ export type Visits = {
   visits: Visit[];
   reaction: { at: number; reaction: Reaction } | null;
   comment: { at: number; text: string } | null;
+  /** Moments marked as not understood, in whole seconds of the video. */
+  marks: { at: number; second: number }[];
 };
 
 /** What a patient does with a link; nothing of it lies in the future. */
@@ -37,15 +39,22 @@ export function makeVisits(
     visits.push({ at, via, device, reports });
   }
   const best = visits.flatMap((visit) => visit.reports).sort((a, b) => b.positionMs - a.positionMs)[0];
-  if (!best) return { visits, reaction: null, comment: null };
+  if (!best) return { visits, reaction: null, comment: null, marks: [] };
   const hasSeen = best.positionMs >= share.durationMs * 0.8;
   const after = best.at + random.whole(3_000, 90_000);
   const isLiked = random.chance(hasSeen ? 0.47 : 0.05);
   const isDisliked = !isLiked && random.chance(hasSeen ? 0.07 : 0.09);
+  // Whoever understood all but one moment is helped as well.
+  const isMarked = random.chance(isDisliked ? 0.7 : isLiked ? 0.05 : 0.01);
+  const second = Math.floor((random.between(0.2, 0.9) * best.positionMs) / 1_000);
+  const writes = isLiked ? 0.3 : isDisliked ? 0.4 : 0;
   return {
     visits,
+    marks: isMarked ? [{ at: after - 2_000, second }] : [],
     reaction: isLiked || isDisliked ? { at: after, reaction: isLiked ? 'like' : 'dislike' } : null,
-    comment: isLiked && random.chance(0.3) ? { at: after + 40_000, text: random.pick(comments) } : null,
+    comment: random.chance(writes)
+      ? { at: after + 40_000, text: random.pick(isLiked ? comments : questions) }
+      : null,
   };
 }
 

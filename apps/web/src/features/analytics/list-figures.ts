@@ -13,28 +13,44 @@ import type { Figure } from '../../ui/figure-tile';
 export type AccountFigure = Figure & { people: PeopleFigure };
 
 /** Watched where ranges came, else the mean furthest position (decisions.md, "Figures"). */
-function watched(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
+function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
   if (totals.views === 0) return '-';
   return formatPercent(totals.watchedPercent ?? totals.relativeViewingTime);
 }
 
+function meanTimeOf({ views, avgViewingTimeMs }: Pick<Totals, 'views' | 'avgViewingTimeMs'>): string {
+  return views > 0 ? formatDuration(avgViewingTimeMs) : '-';
+}
+
 /** The tiles of the whole account for one period, each with its change against the period before. */
-export function listAccountFigures({ totals, previous, viewsInsights }: Analytics): AccountFigure[] {
+export function listAccountFigures(analytics: Analytics): AccountFigure[] {
+  const { shares, views, watched, completed, time, helped, notUnderstood, comments } =
+    accountFigures(analytics);
+  return [shares, views, completed, watched, time, helped, notUnderstood, comments];
+}
+
+/** The few that stand on the dashboard: sent, viewed, how much of it was watched, and what the patients answered. */
+export function listKeyFigures(analytics: Analytics): AccountFigure[] {
+  const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
+  return [shares, views, watched, helped, notUnderstood, comments];
+}
+
+function accountFigures({ totals, previous, viewsInsights }: Analytics) {
   const change = (key: keyof AccountTotals) =>
     previous ? changeAgainst(totals[key] ?? 0, previous[key] ?? undefined) : null;
   const spark = (key: 'views' | 'completed', tone: string) => ({
     points: viewsInsights.map((day) => day[key]),
     tone,
   });
-  return [
-    {
+  return {
+    shares: {
       people: 'shares',
       label: t('analytics:figure.shares'),
       value: formatCount(totals.shares),
       change: change('shares'),
       note: t('analytics:figure.sharesNote'),
     },
-    {
+    views: {
       people: 'views',
       label: t('analytics:figure.views'),
       value: formatCount(totals.views),
@@ -42,7 +58,7 @@ export function listAccountFigures({ totals, previous, viewsInsights }: Analytic
       note: t('analytics:figure.viewsNote'),
       spark: spark('views', 'var(--brand)'),
     },
-    {
+    completed: {
       people: 'completed',
       label: t('analytics:figure.completed'),
       value: formatCount(totals.completedViews),
@@ -50,33 +66,42 @@ export function listAccountFigures({ totals, previous, viewsInsights }: Analytic
       note: t('analytics:figure.completedNote'),
       spark: spark('completed', 'var(--good)'),
     },
-    {
+    watched: {
       people: 'views',
       label: t('analytics:figure.watched'),
-      value: watched(totals),
+      value: watchedOf(totals),
       change: change('watchedPercent'),
       note: t('analytics:figure.watchedNote'),
     },
-    {
+    time: {
+      people: 'views',
+      label: t('analytics:figure.time'),
+      value: meanTimeOf(totals),
+      change: change('avgViewingTimeMs'),
+      note: t('analytics:figure.timeNote'),
+    },
+    helped: {
       people: 'likes',
       label: t('analytics:figure.helped'),
       value: formatCount(totals.likes),
       change: change('likes'),
-      note: t('analytics:figure.notUnderstood', { count: totals.dislikes }),
+      note: t('analytics:figure.helpedNote'),
     },
-    {
+    notUnderstood: {
+      people: 'notUnderstood',
+      label: t('analytics:figure.notUnderstood'),
+      value: formatCount(totals.notUnderstood),
+      change: change('notUnderstood'),
+      note: t('analytics:figure.notUnderstoodNote'),
+    },
+    comments: {
       people: 'comments',
       label: t('analytics:figure.comments'),
       value: formatCount(totals.comments),
       change: change('comments'),
       note: t('analytics:figure.commentsNote'),
     },
-  ];
-}
-
-/** The few that stand on the dashboard: sent, viewed, how much of it was watched, and whom it helped. */
-export function listKeyFigures(figures: readonly AccountFigure[]): AccountFigure[] {
-  return figures.filter(({ people }) => people !== 'completed' && people !== 'comments');
+  } satisfies Record<string, AccountFigure>;
 }
 
 /** The tiles of one video or one patient, over all time. */
@@ -94,7 +119,7 @@ export function listTotals({ totals, openedShares }: PatientStatistic): Figure[]
     { label: t('analytics:figure.opened'), value: formatCount(totals.opened), note: ofShares },
     {
       label: t('analytics:figure.watched'),
-      value: watched(totals),
+      value: watchedOf(totals),
       note: t('analytics:figure.watchedNote'),
     },
     {
@@ -109,18 +134,23 @@ export function listTotals({ totals, openedShares }: PatientStatistic): Figure[]
     },
     {
       label: t('analytics:figure.time'),
-      value: totals.views > 0 ? formatDuration(totals.avgViewingTimeMs) : '-',
+      value: meanTimeOf(totals),
       note: t('analytics:figure.timeNote'),
     },
     {
       label: t('analytics:figure.helped'),
       value: formatCount(totals.likes),
-      note: t('analytics:figure.notUnderstood', { count: totals.dislikes }),
+      note: t('analytics:figure.helpedEver'),
+    },
+    {
+      label: t('analytics:figure.notUnderstood'),
+      value: formatCount(totals.notUnderstood),
+      note: t('analytics:figure.notUnderstoodEver'),
     },
     {
       label: t('analytics:figure.comments'),
       value: formatCount(totals.comments),
-      note: t('analytics:figure.commentsNote'),
+      note: t('analytics:figure.commentsEver'),
     },
   ];
 }

@@ -8,7 +8,7 @@ export const shareGroups = [
   'watched',
   'completed',
   'liked',
-  'disliked',
+  'notUnderstood',
   'commented',
 ] as const;
 export type ShareGroup = (typeof shareGroups)[number];
@@ -21,6 +21,6 @@ export const groupFilters: Record<ShareGroup, Partial<SearchSharesInput>> = {
   watched: { isWatched: true },
   completed: { isCompleted: true },
   liked: { reaction: 'like' },
-  disliked: { reaction: 'dislike' },
+  notUnderstood: { isNotUnderstood: true },
   commented: { hasComment: true },
 };

@@ -14,7 +14,7 @@ export const testShare = (number: number, firstName = 'Ada'): ShareAnalytics => 
   },
   video: { id: testVideoId, title: 'Your knee', durationMs: 60_000 },
   ...{ videoViews: 0, completedViews: 0, repeatViews: 0, avgViewingTimeMs: 0, relativeViewingTime: 0 },
-  ...{ watchedPercent: null, reaction: 'no-reaction', comment: null, isRevoked: false },
+  ...{ watchedPercent: null, reaction: 'no-reaction', comment: null, unclearSeconds: [], isRevoked: false },
   ...{ timeSent: new Date(0), channels: ['sms'], deliveries: [], firstTimeOpened: null, linkOpens: 0 },
   openedBy: { sms: 0, email: 0, platform: 0 },
   devices: { mobile: 0, desktop: 0 },

@@ -59,7 +59,7 @@ function AnalyticsPage() {
       }
     >
       {figures.isPending ? (
-        <FiguresSkeleton tiles={6} />
+        <FiguresSkeleton tiles={8} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />

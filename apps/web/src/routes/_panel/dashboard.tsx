@@ -5,7 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
-import { listAccountFigures, listKeyFigures } from '../../features/analytics/list-figures';
+import { listKeyFigures } from '../../features/analytics/list-figures';
 import { QuickActions } from '../../features/dashboard/components/quick-actions';
 import { WelcomeSection } from '../../features/dashboard/components/welcome-section';
 import { MarkButtons } from '../../features/library/components/mark-buttons';
@@ -99,7 +99,7 @@ function Work() {
 function WorkSkeleton() {
   return (
     <>
-      <FiguresSkeleton tiles={4} chart={false} />
+      <FiguresSkeleton tiles={6} chart={false} />
       <FeedSkeleton />
     </>
   );
@@ -120,7 +120,7 @@ function WeekFigures() {
     { period: 'week', tz: localTimeZone() },
     { staleTime: 5_000 },
   );
-  if (figures.isPending) return <FiguresSkeleton tiles={4} chart={false} />;
+  if (figures.isPending) return <FiguresSkeleton tiles={6} chart={false} />;
   if (figures.isError) {
     return (
       <Surface>
@@ -128,7 +128,7 @@ function WeekFigures() {
       </Surface>
     );
   }
-  return <AccountFigures figures={listKeyFigures(listAccountFigures(figures.data))} period="week" />;
+  return <AccountFigures figures={listKeyFigures(figures.data)} period="week" />;
 }
 
 function LatestVideos() {

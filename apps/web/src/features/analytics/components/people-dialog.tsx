@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatCount, formatDateTime, formatPercent } from '../../../lib/format';
+import { formatCount, formatDateTime, formatDuration, formatPercent } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
@@ -97,9 +97,21 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
           },
         ] satisfies Column<PersonBehind>[])
       : []),
-    ...(figure === 'comments'
+    ...(figure === 'notUnderstood'
       ? ([
-          { title: t('people.wrote'), kind: 'wrap', cell: ({ comment }) => comment },
+          {
+            title: t('people.moments'),
+            kind: 'wrap',
+            cell: ({ seconds }) =>
+              seconds.length > 0
+                ? seconds.map((second) => formatDuration(second * 1_000)).join(', ')
+                : t('people.whole'),
+          },
+        ] satisfies Column<PersonBehind>[])
+      : []),
+    ...(figure === 'comments' || figure === 'notUnderstood'
+      ? ([
+          { title: t('people.wrote'), kind: 'wrap', cell: ({ comment }) => comment ?? '-' },
         ] satisfies Column<PersonBehind>[])
       : []),
   ];

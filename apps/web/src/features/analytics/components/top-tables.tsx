@@ -20,6 +20,11 @@ function useTotalColumns<Row extends { totals: Totals }>(): Column<Row>[] {
     },
     { title: t('top.completed'), kind: 'number', cell: ({ totals }) => formatCount(totals.completedViews) },
     { title: t('top.helped'), kind: 'number', cell: ({ totals }) => formatCount(totals.likes) },
+    {
+      title: t('top.notUnderstood'),
+      kind: 'number',
+      cell: ({ totals }) => formatCount(totals.notUnderstood),
+    },
   ];
 }
 

@@ -30,7 +30,7 @@ export function PlaylistVideoTable({ videos }: { videos: readonly PlaylistVideoF
     number(t('statistics.completed'), (row) => row.completed),
     number(t('statistics.views'), (row) => row.views),
     number(t('statistics.helped'), (row) => row.likes),
-    number(t('statistics.notUnderstood'), (row) => row.dislikes),
+    number(t('statistics.notUnderstood'), (row) => row.notUnderstood),
   ];
   return (
     <DataTable

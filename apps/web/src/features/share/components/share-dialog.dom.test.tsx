@@ -50,6 +50,7 @@ const video = videoSchema.parse({
   height: null,
   likeCount: 0,
   dislikeCount: 0,
+  notUnderstoodCount: 0,
   isPublicLinkActive: false,
   hasAccessCode: false,
   tags: [],

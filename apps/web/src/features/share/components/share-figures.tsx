@@ -8,7 +8,7 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import type { FoundShareFigures } from '../use-share-figures';
-import { ReactionWord } from './reaction-word';
+import { AnswerWords } from './answer-words';
 import { ShareDetails } from './share-details';
 import classes from './share-figures.module.css';
 
@@ -128,7 +128,7 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
     {
       title: t('figures.reaction'),
       share: 13,
-      cell: ({ reaction }) => <ReactionWord reaction={reaction} />,
+      cell: (share) => <AnswerWords share={share} />,
     },
     {
       title: t('figures.comment'),

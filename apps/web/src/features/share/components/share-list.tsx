@@ -13,8 +13,8 @@ import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
 import type { VideoShares } from '../use-video-shares';
+import { AnswerWords } from './answer-words';
 import { DeliveryWords } from './delivery-words';
-import { ReactionWord } from './reaction-word';
 import { ShareMenu } from './share-menu';
 
 const quiet = (text: string) => <span style={{ color: 'var(--quiet)' }}>{text}</span>;
@@ -73,7 +73,7 @@ export function ShareList({ found }: { found: VideoShares }) {
       kind: 'number',
       cell: (share) => (share.watchedPercent === null ? quiet('-') : formatPercent(share.watchedPercent)),
     },
-    { title: t('list.reaction'), cell: (share) => <ReactionWord reaction={share.reaction} /> },
+    { title: t('list.reaction'), cell: (share) => <AnswerWords share={share} /> },
     {
       title: t('list.actions'),
       kind: 'actions',

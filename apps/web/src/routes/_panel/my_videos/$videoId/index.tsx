@@ -213,9 +213,9 @@ function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
       <Section
         title={t('page.sharedWith')}
         aside={
-          video.likeCount + video.dislikeCount > 0 && (
+          video.likeCount + video.notUnderstoodCount > 0 && (
             <span className="figures" style={{ color: 'var(--quiet)' }}>
-              {t('page.reactions', { likes: video.likeCount, dislikes: video.dislikeCount })}
+              {t('page.reactions', { likes: video.likeCount, notUnderstood: video.notUnderstoodCount })}
             </span>
           )
         }

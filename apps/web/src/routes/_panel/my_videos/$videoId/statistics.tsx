@@ -51,7 +51,7 @@ function VideoStatisticsPage() {
       back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
     >
       {figures.isPending ? (
-        <FiguresSkeleton tiles={8} />
+        <FiguresSkeleton tiles={9} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />

@@ -33,7 +33,7 @@ function PatientStatisticsPage() {
       back={{ to: '/patient_management', label: t('statistics.back') }}
     >
       {figures.isPending ? (
-        <FiguresSkeleton tiles={8} chart={false} />
+        <FiguresSkeleton tiles={9} chart={false} />
       ) : figures.isError ? (
         <Surface>
           <Problem message={readFailure(figures.error).message} onRetry={() => void figures.refetch()} />

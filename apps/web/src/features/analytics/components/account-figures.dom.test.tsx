@@ -1,0 +1,71 @@
+import { analyticsSchema } from '@bedside/contracts/analytics/analytics.schema';
+import { personBehindSchema } from '@bedside/contracts/activity/activity.schema';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../test-render';
+import { listAccountFigures, listKeyFigures } from '../list-figures';
+import { AccountFigures } from './account-figures';
+
+const totals = {
+  ...{ videos: 1, playlists: 0, patients: 2, shares: 4, views: 3, completedViews: 1 },
+  ...{ avgViewingTimeMs: 30_000, relativeViewingTime: 50, watchedPercent: 40 },
+  ...{ likes: 1, dislikes: 1, notUnderstood: 3, comments: 1 },
+};
+const analytics = analyticsSchema.parse({
+  period: 'week',
+  from: new Date('2026-11-18T00:00:00Z'),
+  to: new Date('2026-11-24T12:00:00Z'),
+  totals,
+  previous: { ...totals, notUnderstood: 2 },
+  openedVia: { sms: 0, email: 0, platform: 0 },
+  openedDevice: { mobile: 0, desktop: 0 },
+  ...{ viewsInsights: [], topVideos: [], topPlaylists: [] },
+});
+
+const id = (last: number) => `0197b000-0000-7000-8000-00000000000${last}`;
+const person = (last: number, firstName: string, answer: { seconds: number[]; comment: string | null }) =>
+  personBehindSchema.parse({
+    linkId: `${last}`.repeat(22),
+    patient: { id: id(last), firstName, lastName: 'Berg' },
+    video: { id: id(9), title: 'Your knee' },
+    at: new Date(`2026-11-2${last}T14:05:00Z`),
+    ...{ views: null, watchedPercent: null, ...answer },
+  });
+
+describe("the account's figures", () => {
+  it('have a tile of their own for those who did not understand, with its change and the day that counts', async () => {
+    await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" />, {});
+    const tile = screen.getByRole('button', { name: /Did not understand/ });
+    expect(tile.textContent).toMatch(/3.*\+50%.*said or marked in this time/);
+    for (const [name, day] of [
+      ['Videos shared', 'sent in this time'],
+      ['Views', 'visits begun in this time'],
+      ['Helped', 'answers given in this time'],
+      ['Comments', 'written in this time'],
+    ])
+      expect(screen.getByRole('button', { name: new RegExp(`^${name}.*${day}$`) })).toBeTruthy();
+  });
+
+  it('stand on the dashboard in full rows, and on the page of figures too', () => {
+    expect(listKeyFigures(analytics).length % 3).toBe(0);
+    expect(listAccountFigures(analytics).length % 4).toBe(0);
+  });
+
+  it('show by a press who did not understand: the moments, the words and the day', async () => {
+    const items = [
+      person(2, 'Omar', { seconds: [4, 65], comment: 'What does bend it gently mean?' }),
+      person(1, 'Anna', { seconds: [], comment: null }),
+    ];
+    const { calls } = await renderScreen(
+      <AccountFigures figures={listKeyFigures(analytics)} period="week" />,
+      { 'analytics.people': { items, total: 2, page: 1, limit: 10 } },
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Did not understand/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who did not understand' }));
+    await dialog.findByText('Omar Berg');
+    const rows = dialog.getAllByRole('row').map((row) => row.textContent ?? '');
+    expect(rows[1]).toMatch(/^Omar Berg.*Your knee.*22.*0:04, 1:05.*What does bend it gently mean\?$/);
+    expect(rows[2]).toMatch(/^Anna Berg.*Your knee.*21.*The whole video.*-$/);
+    expect(calls.map(({ input }) => input)).toMatchObject([{ figure: 'notUnderstood', period: 'week' }]);
+  });
+});
