@@ -19,12 +19,12 @@ export async function react(
 ): Promise<PatientVideo> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  const about = { doctorId, videoId, shareId, patientId, playlistShareId };
+  const event = newEvent(deps, 'share.reacted', { ...about, reaction });
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(deps.clock()) })))
+    if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(event.at) })))
       throw new AppError('not-found', { message: texts.videoMissing });
-    await appendEvents(tx, [
-      newEvent(deps, 'share.reacted', { doctorId, videoId, shareId, patientId, playlistShareId, reaction }),
-    ]);
+    await appendEvents(tx, [event]);
   });
   tellDoctor(deps, viewer.grant, { kind: 'reacted', reaction });
   return getPatientVideo(deps, viewer);
