@@ -398,6 +398,7 @@ export interface Video {
   processing_error: string | null;
   processing_progress: Generated<number>;
   processing_stage: string | null;
+  processing_warning: Json | null;
   script: string | null;
   sound: string | null;
   status: string;
