@@ -147,7 +147,9 @@ doctorTest(
     const path = await notAVideo(testInfo.outputPath());
     await dropFile(page, path, 'notes.txt', 'text/plain');
     await expect(
-      panelPage(page).toast('File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi'),
+      panelPage(page).toast(
+        'File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi, .ts, .mts, .m2ts, .mpg, .mpeg, .vob, .wmv',
+      ),
     ).toBeVisible();
     expect(requests.made).toEqual([]);
     expect(await doctor.videos()).toEqual([]);

@@ -185,7 +185,11 @@ doctorTest('A dialog refuses two files and one that is no video, and takes one',
   await videos.open();
   await videos.openUploadDialog();
   await videos.dropInDialog([{ name: 'notes.txt', type: 'text/plain' }]);
-  await expect(panel.toast('File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi')).toBeVisible();
+  await expect(
+    panel.toast(
+      'File type must be one of .mp4, .mov, .m4v, .webm, .mkv, .avi, .ts, .mts, .m2ts, .mpg, .mpeg, .vob, .wmv',
+    ),
+  ).toBeVisible();
   await videos.dropInDialog([
     { name: 'one.mp4', type: 'video/mp4' },
     { name: 'two.mp4', type: 'video/mp4' },

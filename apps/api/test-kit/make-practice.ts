@@ -63,7 +63,8 @@ export async function makeVideo(
   await replaceMadeImages(db, id, [
     { type: 'poster', storageKey: await store(`poster/${key}.jpg`), ...picture },
   ]);
-  await endProcessing(db, id, { status: 'draft', durationMs, width: 16, height: 9, storyboard: null });
+  const shown = { width: 16, height: 9, storyboard: null, warning: null };
+  await endProcessing(db, id, { status: 'draft', durationMs, ...shown });
   if (status !== 'draft') await updateVideoRow(db, scope, id, { status });
   return id;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { polishVideoJob, processVideoJob } from '@bedside/contracts/video/video.jobs';
+import { checkVideoJob, polishVideoJob, processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
@@ -96,7 +96,8 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     },
     async runJobs({ media = false } = {}) {
       const taskList = createTaskList(deps);
-      if (!media) for (const name of [processVideoJob.name, polishVideoJob.name]) delete taskList[name];
+      const mediaJobs = [processVideoJob, polishVideoJob, checkVideoJob];
+      if (!media) for (const { name } of mediaJobs) delete taskList[name];
       await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true, logger: silent });
     },
     async flushEvents() {

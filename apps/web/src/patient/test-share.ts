@@ -31,6 +31,7 @@ export function testShare(
       cover: { url: '/media/poster.jpg' },
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
+      processing_warning: null,
       public_views: 0,
       user: {
         id: 'D'.repeat(22),

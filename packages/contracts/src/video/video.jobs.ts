@@ -13,6 +13,12 @@ export const polishVideoJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
+/** Decodes a video whose streams were copied, and mends what is damaged. */
+export const checkVideoJob = {
+  name: 'check-video',
+  payload: z.object({ videoId: videoIdSchema }),
+} as const;
+
 /** Makes smaller renditions of videos for slow lines. */
 export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
 

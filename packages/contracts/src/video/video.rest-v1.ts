@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
+import { spansInWords } from './video.rules';
 import {
   tagSchema,
   updateVideoInputSchema,
   videoStatusSchema,
+  type ProcessingWarning,
   type UpdateVideoInput,
   type Video,
 } from './video.schema';
@@ -48,6 +50,7 @@ export const videoRestV1 = z
     cover: z.object({ url: z.string() }).nullable(),
     status: z.object({ id: z.string(), name: videoStatusSchema }),
     processing_error: z.string().nullable(),
+    processing_warning: z.string().nullable(),
     public_views: z.int(),
     user: doctorCardRestV1,
     created_at: timeRestV1,
@@ -87,11 +90,20 @@ export function toVideoRestV1(video: Video): VideoRestV1 {
     cover: video.posterUrl === null ? null : { url: video.posterUrl },
     status: { id: video.status, name: video.status },
     processing_error: video.processingError,
+    processing_warning: video.processingWarning && warningText(video.processingWarning),
     public_views: video.publicViews,
     user: toDoctorCardRestV1(video.user),
     created_at: video.createdAt.toISOString(),
     updated_at: video.updatedAt.toISOString(),
   };
+}
+
+function warningText(warning: ProcessingWarning): string {
+  if (warning.code === 'sound-unreadable')
+    return 'The sound of this file could not be read. The video has no sound. Upload it again with another sound track if you need it.';
+  const { unit, read, total } = spansInWords(warning);
+  const spans = unit === 'seconds' ? `${read} of ${total} seconds` : `${read} of ${total}`;
+  return `${spans} could be read: play what is there, or upload the original again.`;
 }
 
 const update = updateVideoInputSchema.shape;

@@ -6,6 +6,8 @@ import {
   refuseStatusChange,
   statusAfterProcessing,
   statusOnSave,
+  spansInWords,
+  warningOf,
 } from './video.rules';
 import type { VideoStatus } from './video.schema';
 
@@ -77,5 +79,41 @@ describe('the status of a video', () => {
 
   it('tells whether it may be shared', () => {
     expect(videoStatuses.filter(isShareable)).toEqual(['ready to share', 'restricted', 'shared']);
+  });
+});
+
+describe('warningOf', () => {
+  const lost = { readMs: 54_334, totalMs: 60_000 };
+
+  it('tells a lost part before sound that nothing can decode', () => {
+    expect(warningOf({ readPart: null, isSoundUnreadable: false })).toBeNull();
+    expect(warningOf({ readPart: null, isSoundUnreadable: true })).toEqual({ code: 'sound-unreadable' });
+    expect(warningOf({ readPart: lost, isSoundUnreadable: true })).toEqual({
+      code: 'part-unreadable',
+      ...lost,
+    });
+  });
+
+  it('adds what a later look at the same file finds', () => {
+    const before = { code: 'part-unreadable', ...lost } as const;
+    expect(warningOf({ readPart: null, isSoundUnreadable: false }, before)).toEqual(before);
+    const damaged = { readMs: 50_000, totalMs: 54_334 };
+    expect(warningOf({ readPart: damaged, isSoundUnreadable: false }, before)).toEqual({
+      code: 'part-unreadable',
+      readMs: 50_000,
+      totalMs: 60_000,
+    });
+  });
+});
+
+describe('spansInWords', () => {
+  it.each([
+    [54_334, 60_000, 'seconds', '54', '60'],
+    [59_990, 60_000, 'seconds', '59', '60'],
+    [4_370, 5_000, 'seconds', '4.3', '5.0'],
+    [130_000, 150_900, 'clock', '2:10', '2:30'],
+    [9_829_000, 10_800_000, 'clock', '2:43:49', '3:00:00'],
+  ])('reads %i of %i ms in %s as %s of %s', (readMs, totalMs, unit, read, total) => {
+    expect(spansInWords({ readMs, totalMs })).toEqual({ unit, read, total });
   });
 });

@@ -1,4 +1,4 @@
-import type { VideoStatus } from './video.schema';
+import type { ProcessingWarning, VideoStatus } from './video.schema';
 
 type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
 
@@ -54,4 +54,43 @@ export function isShareable(status: VideoStatus): boolean {
 /** Whether the picture of a video may change: only while no patient was sent it (rest-v1.md, "Status transitions"). */
 export function isEditable(status: VideoStatus): boolean {
   return status === 'draft' || status === 'ready to share';
+}
+
+type ReadPart = { readMs: number; totalMs: number };
+
+/**
+ * What a doctor should know once a video is made. Of several things the lost part counts, since it cannot be seen.
+ * @param made.readPart what could be read of the file; null when that was all
+ * @param before what was known when an earlier look made the same file
+ */
+export function warningOf(
+  made: { readPart: ReadPart | null; isSoundUnreadable: boolean },
+  before: ProcessingWarning | null = null,
+): ProcessingWarning | null {
+  const { readPart, isSoundUnreadable } = made;
+  if (readPart) {
+    const earlier = before?.code === 'part-unreadable' ? before.totalMs - before.readMs : 0;
+    return { code: 'part-unreadable', readMs: readPart.readMs, totalMs: readPart.totalMs + earlier };
+  }
+  return isSoundUnreadable ? { code: 'sound-unreadable' } : before;
+}
+
+const SHOWN_AS_SECONDS_MS = 120_000;
+const SHOWN_WITH_TENTHS_MS = 10_000;
+
+/** Two lengths of one film as people read them: `54` and `60` seconds, or `2:43:49` and `3:00:00`. */
+export function spansInWords(part: ReadPart): { unit: 'seconds' | 'clock'; read: string; total: string } {
+  const { readMs, totalMs } = part;
+  if (totalMs >= SHOWN_AS_SECONDS_MS) return { unit: 'clock', read: clock(readMs), total: clock(totalMs) };
+  const digits = totalMs < SHOWN_WITH_TENTHS_MS ? 1 : 0;
+  // Rounded down, so that a part never looks like the whole.
+  const read = Math.floor((readMs / 1000) * 10 ** digits) / 10 ** digits;
+  return { unit: 'seconds', read: read.toFixed(digits), total: (totalMs / 1000).toFixed(digits) };
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }

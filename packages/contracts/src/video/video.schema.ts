@@ -37,6 +37,15 @@ export const processingSchema = z.object({
 });
 export type Processing = z.infer<typeof processingSchema>;
 
+/** What a doctor should know of a video that plays all the same. */
+export const processingWarningSchema = z.discriminatedUnion('code', [
+  /** The file lost its end, or parts of it are damaged. */
+  z.object({ code: z.literal('part-unreadable'), readMs: z.int(), totalMs: z.int() }),
+  /** The file has sound that nothing here can decode; the video is without. */
+  z.object({ code: z.literal('sound-unreadable') }),
+]);
+export type ProcessingWarning = z.infer<typeof processingWarningSchema>;
+
 export const videoSchema = z.object({
   id: videoIdSchema,
   /** The capability of the public page; null where the holder of another link looks at it. */
@@ -92,6 +101,8 @@ export const videoSchema = z.object({
   processing: processingSchema.nullable(),
   /** Why the last processing failed, in words for the doctor. */
   processingError: z.string().nullable(),
+  /** Null for whoever only watches. */
+  processingWarning: processingWarningSchema.nullable(),
   user: doctorCardSchema,
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -136,7 +147,7 @@ export type ListVideosInput = z.infer<typeof listVideosInputSchema>;
 
 /**
  * What the doctor's app hears while a video is worked on. `kept`: the server made a draft of a take whose browser did
- * not come back. `polished`: a recording that could be watched before has its better file and its pictures.
+ * not come back. `polished`: a video that could be watched before has its better file and its pictures.
  * `silent`: nothing can be heard in a recording.
  */
 export type VideoNotice = {

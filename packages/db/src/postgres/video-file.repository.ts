@@ -1,4 +1,5 @@
 import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { ProcessingWarning } from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { NewVideoImage, VideoFileRow } from './video.query';
@@ -108,19 +109,28 @@ export async function findOriginal(
   return row && { storageKey: row.storage_key, name: row.name };
 }
 
-/** The file of a video that is watched, and whose it is. */
+/** The file of a video that is watched, whose it is, and what is known to be missing from it. */
 export async function findPlayback(
   db: Kysely<DB>,
   videoId: VideoId,
-): Promise<{ doctorId: UserId; storageKey: string; name: string } | undefined> {
+): Promise<
+  { doctorId: UserId; storageKey: string; name: string; warning: ProcessingWarning | null } | undefined
+> {
   const row = await db
     .selectFrom('video_file')
     .innerJoin('video', 'video.id', 'video_file.video_id')
-    .select(['video.doctor_id', 'storage_key', 'name'])
+    .select(['video.doctor_id', 'storage_key', 'name', 'processing_warning'])
     .where('video_id', '=', videoId)
     .where('kind', '=', 'playback')
     .executeTakeFirst();
-  return row && { doctorId: row.doctor_id as UserId, storageKey: row.storage_key, name: row.name };
+  return (
+    row && {
+      doctorId: row.doctor_id as UserId,
+      storageKey: row.storage_key,
+      name: row.name,
+      warning: row.processing_warning as ProcessingWarning | null,
+    }
+  );
 }
 
 /** Replaces the pictures that processing makes (poster, thumbnails, storyboard). */

@@ -1,6 +1,7 @@
 import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
+  ProcessingWarning,
   VideoImageType,
   VideoSound,
   VideoStatus,
@@ -60,6 +61,7 @@ export type VideoRow = {
   height: number | null;
   processing: Processing | null;
   processingError: string | null;
+  processingWarning: ProcessingWarning | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
   /** Whether the playback file has renditions for slow lines. */
@@ -96,6 +98,7 @@ function selectVideo(db: Kysely<DB>) {
     'video.processing_stage',
     'video.processing_progress',
     'video.processing_error',
+    'video.processing_warning',
     'video.storyboard',
     'video.sound',
     sql<boolean>`exists (
@@ -163,6 +166,7 @@ function toVideo(row: SelectedVideo): VideoRow {
         ? null
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
     processingError: row.processing_error,
+    processingWarning: row.processing_warning as ProcessingWarning | null,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
     hasStream: row.has_stream,
@@ -283,6 +287,9 @@ export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`
 
 /** The key of the job that makes a recording better. */
 export const polishingJobKey = (videoId: VideoId) => `polish-video:${videoId}`;
+
+/** The key of the job that decodes a copied file. */
+export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 
 /** Videos that wait for a processing job which is gone or used up its attempts. */
 export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {

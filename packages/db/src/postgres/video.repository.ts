@@ -1,5 +1,10 @@
 import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
-import type { Processing, VideoSound, VideoStatus } from '@bedside/contracts/video/video.schema';
+import type {
+  Processing,
+  ProcessingWarning,
+  VideoSound,
+  VideoStatus,
+} from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { StoryboardLayout } from './video.query';
@@ -60,6 +65,16 @@ export async function insertReadyVideo(
 /** Notes whether anything can be heard in a video. */
 export async function noteSound(db: Kysely<DB>, id: VideoId, sound: VideoSound | null): Promise<void> {
   await db.updateTable('video').set({ sound }).where('id', '=', id).execute();
+}
+
+/** Notes what the doctor should know of a video that plays all the same. */
+export async function noteWarning(
+  db: Kysely<DB>,
+  id: VideoId,
+  warning: ProcessingWarning | null,
+): Promise<void> {
+  const processing_warning = warning && JSON.stringify(warning);
+  await db.updateTable('video').set({ processing_warning }).where('id', '=', id).execute();
 }
 
 export type VideoChange = {
@@ -130,6 +145,7 @@ export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: Vi
       processing_stage: 'waiting',
       processing_progress: 0,
       processing_error: null,
+      processing_warning: null,
       updated_at: new Date(),
     })
     .where('id', '=', id)
@@ -173,6 +189,7 @@ export async function endProcessing(
         width: number;
         height: number;
         storyboard: StoryboardLayout | null;
+        warning: ProcessingWarning | null;
       }
     | { status: VideoStatus; error: string },
 ): Promise<boolean> {
@@ -189,6 +206,7 @@ export async function endProcessing(
             storyboard: outcome.storyboard && JSON.stringify(outcome.storyboard),
             processing_stage: null,
             processing_error: null,
+            processing_warning: outcome.warning && JSON.stringify(outcome.warning),
           },
     )
     .set({ updated_at: new Date() })

@@ -14,6 +14,7 @@ import {
   eraseUploadsJob,
   fillPreviewsJob,
   makeStreamsJob,
+  checkVideoJob,
   polishVideoJob,
   processVideoJob,
   removeObjectsJob,
@@ -45,6 +46,7 @@ import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processi
 import { eraseUploads } from '../../modules/video/erase-uploads';
 import { fillPreviews } from '../../modules/video/fill-previews';
 import { makeStreams } from '../../modules/video/make-streams';
+import { checkVideo } from '../../modules/video/check-video';
 import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
@@ -71,6 +73,9 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(polishVideoJob, ({ videoId }, { job, abortSignal }) =>
       polishVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
+    ),
+    ...task(checkVideoJob, ({ videoId }, { job, abortSignal }) =>
+      checkVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
     ),
     ...task(keepAbandonedTakesJob, () => keepAbandonedTakes(deps)),
     ...task(endOrphanedProcessingJob, () => endOrphanedProcessing(deps)),

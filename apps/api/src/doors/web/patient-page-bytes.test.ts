@@ -64,6 +64,7 @@ function largeShare(): PatientVideoRestV1 {
       cover: { url: signed('poster.jpg') },
       status: { id: 'shared', name: 'shared' },
       processing_error: null,
+      processing_warning: null,
       public_views: 0,
       user: {
         id: 'd',

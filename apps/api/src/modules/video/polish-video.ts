@@ -1,22 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { doctorScope, type VideoId } from '@bedside/contracts/kit/ids';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoSound } from '@bedside/contracts/video/video.schema';
-import { findPlayback, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
-import { lockVideo } from '@bedside/db/postgres/video.query';
-import { noteSound, showVersion } from '@bedside/db/postgres/video.repository';
+import { findPlayback } from '@bedside/db/postgres/video-file.repository';
+import { noteSound } from '@bedside/db/postgres/video.repository';
 import { canBeHeard } from '@bedside/media/listen';
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
 import { makePictures, type MadePictures } from './make-pictures';
+import { replacePlayback } from './replace-playback';
 
-type PolishDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock'>;
+type PolishDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs'>;
 
 type Polished = MadePictures & { video: NormalisedVideo; path: string; sound: VideoSound };
-type Playback = NonNullable<Awaited<ReturnType<typeof findPlayback>>>;
 
 /** After so many failed tries the video stays as it is, which can be watched. */
 const TRIES = 5;
@@ -38,7 +36,8 @@ export async function polishVideo(
   const folder = await mkdtemp(join(deps.workDir, 'polish-'));
   try {
     const made = await make(deps, await deps.storage.localPath(playback.storageKey, folder), folder, signal);
-    if (!(await publish(deps, videoId, playback, made))) return;
+    const within = (tx: Deps['db']) => noteSound(tx, videoId, made.sound);
+    if (!(await replacePlayback(deps, { videoId, before: playback, made, within }))) return;
     const notice = { topic: 'video', doctorId: playback.doctorId, videoId, progress: 100 } as const;
     await deps.bus.publish({ ...notice, kind: 'polished' });
     if (made.sound === 'silent') await deps.bus.publish({ ...notice, kind: 'silent' });
@@ -70,33 +69,4 @@ async function make(
   const isHeard = probe.audio !== null && (await canBeHeard(deps.ffmpeg, path, { signal }));
   const sound = isHeard ? 'heard' : probe.audio ? 'silent' : 'none';
   return { video, path, sound, ...pictures };
-}
-
-/** Stores the files, then tells of them in one transaction; what was not told of is removed again. */
-async function publish(
-  deps: PolishDeps,
-  videoId: VideoId,
-  before: Playback,
-  made: Polished,
-): Promise<boolean> {
-  const playbackKey = `playback/${randomUUID()}.mp4`;
-  const keys = [playbackKey, ...made.images.map((image) => image.storageKey)];
-  await deps.storage.take(playbackKey, made.path);
-  for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
-  const published = await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVideo(tx, doctorScope(before.doctorId), videoId))) return false;
-    const now = await findPlayback(tx, videoId);
-    if (now?.storageKey !== before.storageKey) return false;
-    const name = `${before.name.replace(/\.[^.]*$/, '')}.mp4`;
-    const file = { storageKey: playbackKey, name, mimeType: 'video/mp4', size: made.video.bytes };
-    const keepEarlier = new Date(deps.clock());
-    await putVideoFile(tx, videoId, { kind: 'playback', ...file }, { keepEarlier });
-    await replaceMadeImages(tx, videoId, made.images);
-    const { durationMs, width, height } = made.video;
-    await showVersion(tx, videoId, { durationMs, width, height, storyboard: made.storyboard });
-    await noteSound(tx, videoId, made.sound);
-    return true;
-  });
-  if (!published) await deps.storage.remove(keys);
-  return published;
 }

@@ -87,6 +87,7 @@ export function presentVideo(
     status: row.status,
     processing: row.processing,
     processingError: forDoctor ? row.processingError : null,
+    processingWarning: forDoctor ? row.processingWarning : null,
     user,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { statusAfterProcessing } from '@bedside/contracts/video/video.rules';
-import type { Processing } from '@bedside/contracts/video/video.schema';
+import { statusAfterProcessing, warningOf } from '@bedside/contracts/video/video.rules';
+import type { Processing, ProcessingWarning } from '@bedside/contracts/video/video.schema';
 import { findOriginal, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
 import { endProcessing, findProcessingVideo, reportProcessing } from '@bedside/db/postgres/video.repository';
 import { isRetryable, reasonFor, toMediaError } from '@bedside/media/media-error';
@@ -11,15 +11,16 @@ import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
 import { makePictures, type MadePictures } from './make-pictures';
+import { queueCheck } from './queue-check';
 
-type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
+type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'jobs'>;
 
 /** After so many failed tries of the same file the doctor is told. */
 const TRIES = 3;
 const REPORT_EVERY_MS = 1_000;
 const MADE_PICTURE_STAGE = 90;
 
-type Made = MadePictures & { video: NormalisedVideo; path: string };
+type Made = MadePictures & { video: NormalisedVideo; path: string; warning: ProcessingWarning | null };
 
 /**
  * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md,
@@ -105,7 +106,9 @@ async function make(
     folder,
     signal,
   });
-  return { video, path, ...pictures };
+  const { readPart } = video;
+  const warning = warningOf({ readPart, isSoundUnreadable: probe.isSoundUnreadable });
+  return { video, path, warning, ...pictures };
 }
 
 /** Stores the files, then tells of them in one transaction; what was not told of is removed again. */
@@ -125,6 +128,7 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
         width: made.video.width,
         height: made.video.height,
         storyboard: made.storyboard,
+        warning: made.warning,
       }));
     if (!ended) return false;
     await putVideoFile(tx, videoId, {
@@ -135,6 +139,7 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
       size: made.video.bytes,
     });
     await replaceMadeImages(tx, videoId, made.images);
+    if (made.video.copied) await queueCheck(deps, tx, videoId);
     return true;
   });
   if (!published) await deps.storage.remove(keys);

@@ -2,7 +2,10 @@ import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import { texts } from '@bedside/contracts/kit/texts';
 import { refuseFile } from '../../lib/refuse-file';
 
-const dotted = ['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi'];
+const dotted = [
+  ...['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi'],
+  ...['.ts', '.mts', '.m2ts', '.mpg', '.mpeg', '.vob', '.wmv'],
+];
 
 /** The same as a drop zone reads them: by type while something is dragged, by name once it is dropped. */
 export const acceptedTypes = { 'video/*': dotted };

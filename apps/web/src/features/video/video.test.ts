@@ -8,6 +8,7 @@ import {
   type UploadEvent,
 } from './advance-upload';
 import { describeStatus } from './describe-status';
+import { describeWarning, shortWarning } from './describe-warning';
 import { refuseVideo } from './refuse-video';
 import { forgetUpload, isSameFile, readRemembered, rememberUpload } from './remembered-uploads';
 import { storyboardTile } from './storyboard-tile';
@@ -163,5 +164,21 @@ describe('the state of a video in words', () => {
       processingError: null,
     } as const;
     expect(describeStatus(video).label).toBe('Processing 43%');
+  });
+});
+
+describe('what is missing from a video in words', () => {
+  it.each([
+    [{ readMs: 54_334, totalMs: 60_000 }, '54 of 60 seconds could be read: '],
+    [{ readMs: 4_300, totalMs: 5_000 }, '4.3 of 5.0 seconds could be read: '],
+    [{ readMs: 9_829_000, totalMs: 10_800_000 }, '2:43:49 of 3:00:00 could be read: '],
+  ])('tells of %o', (part, words) => {
+    const warning = { code: 'part-unreadable', ...part } as const;
+    expect(describeWarning(warning)).toBe(`${words}play what is there, or upload the original again.`);
+    expect(shortWarning(warning)).toBe('Not all of it could be read');
+  });
+
+  it('tells of sound that nothing can decode', () => {
+    expect(describeWarning({ code: 'sound-unreadable' })).toContain('The video has no sound.');
   });
 });

@@ -83,6 +83,7 @@ export const video: Of<typeof videoRestV1> = {
   cover: { url: picture },
   status: { id: 'shared', name: 'shared' },
   processing_error: null,
+  processing_warning: null,
   public_views: 0,
   user: card,
   created_at: made,

@@ -75,6 +75,7 @@ const video = videoSchema.parse({
   processing: null,
   sound: null,
   processingError: null,
+  processingWarning: null,
   user: doctor,
   createdAt: new Date(),
   updatedAt: new Date(),

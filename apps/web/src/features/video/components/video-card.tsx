@@ -7,6 +7,7 @@ import { formatDay, formatDuration, formatPercent } from '../../../lib/format';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
+import { shortWarning } from '../describe-warning';
 import { Scrub } from './scrub';
 import classes from './video-card.module.css';
 
@@ -72,6 +73,9 @@ export function VideoCard({ video, marks, menu }: VideoCardProps) {
             </Link>
           </h3>
           <StatusWord {...describeStatus(video)} />
+          {video.processingWarning && (
+            <StatusWord tone="warn" label={shortWarning(video.processingWarning)} />
+          )}
           <p className={classes.figures}>{figures}</p>
         </div>
         {menu}

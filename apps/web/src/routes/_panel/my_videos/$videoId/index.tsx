@@ -16,6 +16,7 @@ import { DeleteVideoDialog } from '../../../../features/video/components/delete-
 import { SummaryForm } from '../../../../features/video/components/summary-form';
 import { SoundNote } from '../../../../features/video/components/sound-note';
 import { VideoStage } from '../../../../features/video/components/video-stage';
+import { WarningNote } from '../../../../features/video/components/warning-note';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
@@ -178,6 +179,7 @@ function VideoScreen({ video }: { video: Video }) {
           <div className={columns.inSight}>
             <VideoStage video={video} player={player} />
           </div>
+          <WarningNote video={video} />
           <SoundNote video={video} />
           <AccessPanel video={video} />
           <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
