@@ -1623,6 +1623,7 @@ export interface components {
          *                 "name": "shared"
          *               },
          *               "processing_error": null,
+         *               "processing_warning": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -1790,6 +1791,7 @@ export interface components {
          *           "name": "shared"
          *         },
          *         "processing_error": null,
+         *         "processing_warning": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -1929,6 +1931,7 @@ export interface components {
          *             "name": "shared"
          *           },
          *           "processing_error": null,
+         *           "processing_warning": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2025,6 +2028,7 @@ export interface components {
          *                 "name": "shared"
          *               },
          *               "processing_error": null,
+         *               "processing_warning": null,
          *               "public_views": 0,
          *               "user": {
          *                 "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2137,6 +2141,7 @@ export interface components {
          *           "name": "shared"
          *         },
          *         "processing_error": null,
+         *         "processing_warning": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2265,6 +2270,7 @@ export interface components {
          *             "name": "shared"
          *           },
          *           "processing_error": null,
+         *           "processing_warning": null,
          *           "public_views": 0,
          *           "user": {
          *             "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2348,6 +2354,7 @@ export interface components {
          *         "name": "shared"
          *       },
          *       "processing_error": null,
+         *       "processing_warning": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2609,6 +2616,7 @@ export interface components {
          *         "name": "shared"
          *       },
          *       "processing_error": null,
+         *       "processing_warning": null,
          *       "public_views": 0,
          *       "user": {
          *         "id": "bGlua09mVGhlRG9jdG9yMQ",
@@ -2654,6 +2662,7 @@ export interface components {
             /** @constant */
             object: "video";
             processing_error: string | null;
+            processing_warning: string | null;
             public_views: number;
             script: string | null;
             status: {
@@ -2721,6 +2730,7 @@ export interface components {
          *           "name": "shared"
          *         },
          *         "processing_error": null,
+         *         "processing_warning": null,
          *         "public_views": 0,
          *         "user": {
          *           "id": "bGlua09mVGhlRG9jdG9yMQ",
