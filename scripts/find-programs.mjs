@@ -4,7 +4,7 @@ import { canRun, findInPath, giveUp, runQuietly, say } from './run-child.mjs';
 
 /** Text for a person without ffmpeg. */
 export const ffmpegMissing =
-  'Bedside needs ffmpeg and ffprobe, version 5 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
+  'Bedside needs ffmpeg and ffprobe, version 5.1 or newer. Install them (Debian, Ubuntu: sudo apt-get install ffmpeg; ' +
   'macOS: brew install ffmpeg; Fedora: sudo dnf install ffmpeg-free) or set FFMPEG_PATH, then start again.';
 
 /**

@@ -64,7 +64,9 @@ async function benchCopy(folder: string): Promise<BenchRow> {
 async function benchTranscode(folder: string): Promise<BenchRow[]> {
   const input = await makeRecording();
   const probe = await probeVideo(tools, input);
-  const { filters } = planNormalise(probe, { toneMapping: true });
+  const { width, height } = planNormalise(probe, { toneMapping: true });
+  const matrix = 'in_color_matrix=bt709:in_range=tv:out_color_matrix=bt709:out_range=tv';
+  const filters = `scale=${width}:${height}:flags=bicubic:${matrix},setsar=1,format=yuv420p`;
   const colours = [
     '-color_range',
     'tv',
@@ -76,7 +78,7 @@ async function benchTranscode(folder: string): Promise<BenchRow[]> {
     'bt709',
   ];
   const settings = [
-    ...['-filter:v', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
+    ...['-filter:v', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
     ...['-profile:v', 'high', '-fpsmax', '60', '-force_key_frames', 'expr:gte(t,n_forced*2)', ...colours],
     ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-movflags', '+faststart'],
   ];
