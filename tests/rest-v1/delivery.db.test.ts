@@ -1,4 +1,5 @@
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
+import { makePatient, makePlaylist } from '@bedside/api/test-kit/make-practice';
 import { PUBLIC_URL, startTestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callbackPath, startProviderApi, type ProviderApi } from '../kit/provider-api';
@@ -93,6 +94,111 @@ describe('a shared video', () => {
     expect(told).not.toMatch(new RegExp(`Lovelace|${patient.phone}|${patient.email}|Please watch`));
     providers.advance(60_000);
     await providers.tryAgain();
+  });
+});
+
+describe('a program', () => {
+  type Row = { id: string; deliveries: object[] };
+  const get = async (path: string) => {
+    const { status, body } = await providers.api.call('GET', path, { token: providers.doctor.token });
+    expect(status).toBe(200);
+    return body as { data: Row[] };
+  };
+
+  it('learns from the lists of shares that a message failed, and why', async () => {
+    providers.mails.next.push({ at: 'rcpt', code: 550, status: '5.1.1' });
+    const { share } = await providers.sendShare();
+    await providers.report(0, 'undelivered', { ErrorCode: '30005' });
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
+    const deliveries = [
+      {
+        ...{ channel: 'mail', state: 'failed', reason: 'address-unknown', at },
+        message:
+          'The mail server says that this address does not exist. Check the address, then send it again.',
+      },
+      {
+        ...{ channel: 'sms', state: 'failed', reason: 'phone-not-in-use', at },
+        message: 'This phone number is not in use. Check the number.',
+      },
+    ];
+    for (const path of [
+      `/videos/${share.videoId}/patients`,
+      `/statistic-patient-videos?video_id=${share.videoId}`,
+    ])
+      expect((await get(path)).data).toMatchObject([{ id: share.linkId, deliveries }]);
+    const changed = await providers.api.call('PATCH', `/patient-videos/${share.linkId}`, {
+      token: providers.doctor.token,
+      body: { is_revoked: true },
+    });
+    expect(changed.body).toMatchObject({ data: { deliveries } });
+  });
+
+  it('sees what waits and what went out, and of a playlist both in it and in its videos', async () => {
+    const { api, doctor } = providers;
+    const playlist = await makePlaylist(api, doctor);
+    const patient = await makePatient(api, doctor);
+    const answer = await api.call('POST', `/playlists/${playlist.id}/patients`, {
+      token: doctor.token,
+      body: { patients: [patient.id], message: 'Please watch these.', channels: 'sms' },
+    });
+    const { data } = answer.body as { data: (Row & { patientVideos: { data: Row[] } })[] };
+    const waiting = [{ channel: 'sms', state: 'queued', reason: null, message: null }];
+    expect(data).toMatchObject([
+      { deliveries: waiting, patientVideos: { data: [{ deliveries: waiting }, { deliveries: waiting }] } },
+    ]);
+    await api.runJobs();
+    const changed = await api.call('PATCH', `/patient-playlists/${data[0]?.id}`, {
+      token: doctor.token,
+      body: {},
+    });
+    expect(changed.body).toMatchObject({ data: { deliveries: [{ channel: 'sms', state: 'sent' }] } });
+  });
+
+  it('is told nothing of it on the side of patients', async () => {
+    const { patient, share } = await providers.sendShare();
+    for (const path of [
+      `/public-patient-videos/${share.linkId}`,
+      `/public-patient-videos?patient_id=${patient.linkId}`,
+    ]) {
+      const { status, body } = await providers.api.call('GET', path);
+      expect([status, JSON.stringify(body).includes('deliver')]).toEqual([200, false]);
+    }
+  });
+});
+
+describe('a mail server that refuses us', () => {
+  it('has its messages tried again until that is mended, without costing a try, and the log tells the operator', async () => {
+    const logged = providers.api.logged.length;
+    for (let tries = 0; tries < 15; tries += 1)
+      providers.mails.next.push({ at: 'rcpt', code: 554, status: '5.7.1' });
+    const { share } = await providers.sendShare();
+    for (let tries = 1; tries < 15; tries += 1) await providers.tryAgain();
+    expect(await providers.deliveryOf(share.videoId, 'mail')).toMatchObject({
+      state: 'queued',
+      reason: 'sender-refused',
+    });
+    const lines = providers.api.logged
+      .slice(logged)
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+    const told = lines.filter(({ msg }) => msg === 'messages are refused until this installation is mended');
+    expect([told.length, new Set(told.map(({ level }) => level))]).toEqual([15, new Set([50])]);
+    await providers.tryAgain();
+    expect(await providers.deliveryOf(share.videoId, 'mail')).toMatchObject({ state: 'sent', reason: null });
+    expect(providers.mails.mails).toHaveLength(1);
+  });
+
+  it('for three days has them end, with the reason', async () => {
+    providers.mails.next.push(
+      { at: 'rcpt', code: 554, status: '5.7.1' },
+      { at: 'rcpt', code: 554, status: '5.7.1' },
+    );
+    const { share } = await providers.sendShare();
+    providers.advance(3 * 86_400_000 + 1_000);
+    await providers.tryAgain();
+    expect(await providers.deliveryOf(share.videoId, 'mail')).toMatchObject({
+      state: 'failed',
+      reason: 'sender-refused-for-days',
+    });
   });
 });
 

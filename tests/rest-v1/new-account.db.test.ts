@@ -2,7 +2,6 @@ import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type Answer, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import superjson from 'superjson';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +41,7 @@ async function batch(calls: { path: string; input: object }[]): Promise<number[]
     method: 'POST',
     url: `/trpc/${calls.map(({ path }) => path).join(',')}?batch=1`,
     headers: { authorization: `Bearer ${doctor.token}` },
-    payload: Object.fromEntries(calls.map(({ input }, at) => [at, superjson.serialize(input)])),
+    payload: Object.fromEntries(calls.map(({ input }, at) => [at, { json: input }])),
   });
   const answers = answer.json<{ error?: { json: { data: { httpStatus: number } } } }[]>();
   return answers.map(({ error }) => error?.json.data.httpStatus ?? 201);

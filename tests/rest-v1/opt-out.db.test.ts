@@ -64,14 +64,20 @@ describe('a patient who answers STOP', () => {
     expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(422);
   });
 
-  it.each(['Please do not stop', 'stopp', 'Thank you', '', 'HELP'])(
-    'does not mean it with %j',
+  it.each(['please stop texting me', 'stopp', 'ARRET', 'no more messages'])(
+    'says so with %j too',
     async (text) => {
       const { patient, share } = await providers.sendShare();
       expect(await answer(patient.phone, text)).toBe(200);
-      expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(201);
+      expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(422);
     },
   );
+
+  it.each(['Please do not stop', 'Thank you', '', 'HELP'])('does not mean it with %j', async (text) => {
+    const { patient, share } = await providers.sendShare();
+    expect(await answer(patient.phone, text)).toBe(200);
+    expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(201);
+  });
 
   it('must be the patient: a forged answer is refused', async () => {
     const { patient, share } = await providers.sendShare();

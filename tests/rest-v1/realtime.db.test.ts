@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { recordDeliveryReport } from '@bedside/api/modules/share/record-delivery-report';
+import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { PUBLIC_URL, startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { buildApp } from '@bedside/api/app';
@@ -194,6 +195,42 @@ describe('an unmodified pusher-js', () => {
     });
     expect(await firstOf(told, 'patient-video-comment')).toEqual({ patient_video: patientVideo });
     expect(JSON.stringify(told)).not.toContain('Ada');
+  });
+
+  it('hears that a message has failed, of a video and of a playlist', async () => {
+    const told = await hear(connect(ports.second, doctor.token), own());
+    const { linkId, videoId, patient } = await makeShare(api, doctor);
+    const playlist = await makePlaylistShare(api, doctor, {
+      patient: await makePatient(api, doctor, { firstName: 'Ada' }),
+    });
+    const { rows } = await api.deps.pool.query<{ id: string; share_id: string | null }>(
+      `select delivery.id, share_id from delivery
+       left join share on share.id = delivery.share_id
+       left join playlist_share on playlist_share.id = delivery.playlist_share_id
+       where delivery.channel = 'sms' and $1 = any(array[share.link_id, playlist_share.link_id])
+          or delivery.channel = 'sms' and $2 = any(array[share.link_id, playlist_share.link_id])
+       order by share_id nulls last`,
+      [linkId, playlist.linkId],
+    );
+    for (const { id } of rows) {
+      const report = { deliveryId: id, providerId: `SM-${id}`, state: 'failed' } as const;
+      await recordDeliveryReport(api.deps, { ...report, reason: 'phone-not-in-use' });
+      await recordDeliveryReport(api.deps, { ...report, reason: 'phone-not-in-use' });
+    }
+    const delivery = { channel: 'sms', state: 'failed', reason: 'phone-not-in-use' };
+    const failures = () => told.filter(({ event }) => event === 'message-failed').map(({ data }) => data);
+    await expect.poll(failures).toEqual([
+      {
+        patient_video: { id: linkId, video_id: videoId, patient_id: patient.id },
+        patient_playlist: null,
+        delivery,
+      },
+      {
+        patient_video: null,
+        patient_playlist: { id: playlist.linkId, patient_id: playlist.patient.id },
+        delivery,
+      },
+    ]);
   });
 
   it('hears that an import has ended', async () => {

@@ -1,5 +1,7 @@
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { RenderState } from '@bedside/contracts/scene/scene.schema';
+import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { VideoNotice } from '@bedside/contracts/video/video.schema';
 
 /** What processes tell each other; ids and figures only. */
@@ -52,6 +54,17 @@ export type Notice =
       videoId: string;
       patientId: string;
       second: number;
+    }
+  | {
+      topic: 'message-failed';
+      doctorId: string;
+      patientId: string;
+      /** The share's link; of a playlist where no video is named. */
+      linkId: string;
+      videoId: string | null;
+      channel: Channel;
+      state: 'failed' | 'opted-out';
+      reason: DeliveryReason | null;
     }
   | { topic: 'share-changed'; linkIds: readonly string[] }
   /** One or all sign-in sessions of a user are over: what was opened with them is to be asked for again. */

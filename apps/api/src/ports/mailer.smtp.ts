@@ -12,8 +12,13 @@ const ANSWER_TIMEOUT_MS = 30_000;
  * or the address ends in `?requireTLS=false`. The message id is made of the key, so
  * that a mailbox can tell a repeat; SMTP itself has no way to ask what became of a message whose answer got lost.
  * @param from the sender, whose domain the message ids carry
+ * @param options.answerWithinMs after this silence of the server it is unknown whether it took the mail
  */
-export function createSmtpMailer(url: string, from: string): Mailer & { close(): void } {
+export function createSmtpMailer(
+  url: string,
+  from: string,
+  { answerWithinMs = ANSWER_TIMEOUT_MS } = {},
+): Mailer & { close(): void } {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     pool: true,
@@ -24,7 +29,7 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
     maxMessages: MESSAGES_PER_CONNECTION,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: answerWithinMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

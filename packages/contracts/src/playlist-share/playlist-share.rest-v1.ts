@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { VideoId } from '../kit/ids';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
-import { shareRestV1, toShareRestV1 } from '../share/share.rest-v1';
+import { deliveriesRestV1, shareRestV1, toDeliveriesRestV1, toShareRestV1 } from '../share/share.rest-v1';
 import type { Video } from '../video/video.schema';
 import { createPlaylistShareInputSchema, type PlaylistShare } from './playlist-share.schema';
 
@@ -13,6 +13,7 @@ export const playlistShareRestV1 = z
     patientVideos: z.object({ data: z.array(shareRestV1) }),
     time_sent: timeRestV1,
     is_revoked: z.boolean(),
+    deliveries: deliveriesRestV1,
     skipped: z.array(z.string()),
   })
   .meta({ id: 'PatientPlaylist' });
@@ -33,6 +34,7 @@ export function toPlaylistShareRestV1(
     },
     time_sent: share.timeSent.toISOString(),
     is_revoked: share.isRevoked,
+    deliveries: toDeliveriesRestV1(share.deliveries),
     skipped: share.skipped,
   };
 }

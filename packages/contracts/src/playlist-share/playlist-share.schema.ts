@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
-import { channelSchema, createShareInputSchema, shareSchema } from '../share/share.schema';
+import { channelSchema, createShareInputSchema, deliverySchema, shareSchema } from '../share/share.schema';
 
 export const createPlaylistShareInputSchema = createShareInputSchema
   .omit({ videoId: true })
@@ -16,6 +16,8 @@ export const playlistShareSchema = z.object({
   channels: z.array(channelSchema),
   timeSent: z.date(),
   isRevoked: z.boolean(),
+  /** The newest message about the playlist by each channel. */
+  deliveries: z.array(deliverySchema),
   /** Videos that could not be shared when it was last sent. */
   skipped: z.array(videoIdSchema),
   /** The shares of its videos, in the playlist's order. */

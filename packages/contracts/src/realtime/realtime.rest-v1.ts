@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reactionSchema } from '../event/event.schema';
 import { importResultRestV1 } from '../patient-import/patient-import.rest-v1';
+import { deliveryRestV1 } from '../share/share.rest-v1';
 import { videoRestV1 } from '../video/video.rest-v1';
 import { channelKind, isSocketId } from './realtime.rules';
 
@@ -37,6 +38,12 @@ export const realtimeEventsRestV1 = {
   'patient-video-comment': z.object({ patient_video: patientVideo }),
   'patient-video-unclear': z.object({
     patient_video: patientVideo.extend({ current_time: z.number(), is_withdrawn: z.boolean() }),
+  }),
+  /** A message did not go out, or did not arrive; about a video's share or a playlist's, by its id. */
+  'message-failed': z.object({
+    patient_video: patientVideo.nullable(),
+    patient_playlist: patientVideo.omit({ video_id: true }).nullable(),
+    delivery: deliveryRestV1.pick({ channel: true, state: true, reason: true }),
   }),
   'import-finished': z.object({ import: importResultRestV1 }),
 } as const;

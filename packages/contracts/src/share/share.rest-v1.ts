@@ -7,13 +7,36 @@ import type { Video } from '../video/video.schema';
 import {
   channelSchema,
   createShareInputSchema,
+  deliveryReasonSchema,
+  deliveryStateSchema,
   searchSharesInputSchema,
   shareSortKeys,
+  type Delivery,
   type SearchSharesInput,
   type Share,
   type ShareAnalytics,
   type ShareComment,
 } from './share.schema';
+
+export const deliveryRestV1 = z
+  .object({
+    channel: channelSchema,
+    state: deliveryStateSchema,
+    reason: deliveryReasonSchema.nullable(),
+    message: z.string().nullable(),
+    at: timeRestV1,
+  })
+  .meta({ id: 'Delivery' });
+
+/** What became of the newest message by each channel. */
+export const deliveriesRestV1 = z.array(deliveryRestV1);
+
+export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typeof deliveriesRestV1> {
+  return deliveries.map(({ channel, state, reason, message, updatedAt }) => ({
+    ...{ channel, state, reason, message },
+    at: updatedAt.toISOString(),
+  }));
+}
 
 const commentRestV1 = z.object({ text: z.string(), created_at: timeRestV1 }).nullable();
 const patientNameRestV1 = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() });
@@ -29,6 +52,7 @@ export const shareRestV1 = z
     reaction: reactionSchema,
     comment: commentRestV1,
     is_revoked: z.boolean(),
+    deliveries: deliveriesRestV1,
     patient_playlist_id: z.string().nullable(),
   })
   .meta({ id: 'PatientVideo' });
@@ -53,6 +77,7 @@ export function toShareRestV1(share: Share, video: Video): z.infer<typeof shareR
       created_at: share.comment.createdAt.toISOString(),
     },
     is_revoked: share.isRevoked,
+    deliveries: toDeliveriesRestV1(share.deliveries),
     patient_playlist_id: share.playlistShareLinkId,
   };
 }
@@ -71,6 +96,7 @@ export const shareAnalyticsRestV1 = z
     video_repeat_views: z.int(),
     time_sent: timeRestV1,
     channels: z.array(channelSchema),
+    deliveries: deliveriesRestV1,
     first_time_opened: timeRestV1.nullable(),
     diff_sent_receive: z.number().nullable(),
     video_link_open: z.int(),
@@ -94,6 +120,7 @@ export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof sh
     video_repeat_views: share.repeatViews,
     time_sent: share.timeSent.toISOString(),
     channels: share.channels,
+    deliveries: toDeliveriesRestV1(share.deliveries),
     first_time_opened: share.firstTimeOpened?.toISOString() ?? null,
     diff_sent_receive:
       share.firstTimeOpened && toSeconds(share.firstTimeOpened.getTime() - share.timeSent.getTime()),

@@ -4,6 +4,7 @@ import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-s
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { containing } from './match-filter';
 
 /** A playlist's share with its inner id, which no door lets out, and without the shares of its videos. */
@@ -47,6 +48,7 @@ export async function listPlaylistShareRows(
       'patient.id as patient_id',
       'patient.first_name',
       'patient.last_name',
+      newestDeliveries(sql`delivery.playlist_share_id = playlist_share.id`).as('deliveries'),
     ])
     .orderBy('playlist_share.time_sent', 'desc')
     .orderBy('playlist_share.id', 'desc');
@@ -67,6 +69,7 @@ export async function listPlaylistShareRows(
     isRevoked: row.revoked_at !== null,
     revokedAt: row.revoked_at,
     firstOpenedAt: row.first_opened_at,
+    deliveries: row.deliveries.map(toDelivery),
     skipped: row.skipped as VideoId[],
   }));
 }

@@ -1,4 +1,3 @@
-import { readDeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type {
   DoctorScope,
@@ -8,10 +7,10 @@ import type {
   VideoId,
   WatchGrant,
 } from '@bedside/contracts/kit/ids';
-import type { Channel, Delivery, Share } from '@bedside/contracts/share/share.schema';
+import type { Channel, Share } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../generated/postgres';
+import { newestDeliveries, toDelivery } from './delivery-list.query';
 
 /** A share with its inner id, which no door lets out. */
 export type ShareRow = Share & {
@@ -34,7 +33,7 @@ export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
     .innerJoin('patient', 'patient.id', 'share.patient_id')
     .leftJoin('playlist_share', 'playlist_share.id', 'share.playlist_share_id')
     .where('share.doctor_id', '=', scope.doctorId)
-    .select((eb) => [
+    .select([
       'share.id',
       'share.link_id',
       'share.video_id',
@@ -52,26 +51,9 @@ export function selectShare(db: Kysely<DB>, scope: DoctorScope) {
       'share.playlist_share_id',
       'playlist_share.link_id as playlist_share_link_id',
       unclearSeconds,
-      jsonArrayFrom(
-        eb
-          .selectFrom('delivery')
-          .distinctOn('delivery.channel')
-          .select([
-            'delivery.channel',
-            'delivery.state',
-            'delivery.reason',
-            'delivery.not_before',
-            'delivery.updated_at',
-          ])
-          // The message about a playlist tells of all its videos.
-          .where((of) =>
-            of.or([
-              of('delivery.share_id', '=', of.ref('share.id')),
-              of('delivery.playlist_share_id', '=', of.ref('share.playlist_share_id')),
-            ]),
-          )
-          .orderBy('delivery.channel')
-          .orderBy('delivery.created_at', 'desc'),
+      // The message about a playlist tells of all its videos.
+      newestDeliveries(
+        sql`delivery.share_id = share.id or delivery.playlist_share_id = share.playlist_share_id`,
       ).as('deliveries'),
     ]);
 }
@@ -98,16 +80,7 @@ export function toShare(row: SelectedShare): ShareRow {
         : null,
     isRevoked: row.revoked_at !== null,
     unclearSeconds: row.unclear_seconds,
-    deliveries: row.deliveries.map((delivery) => ({
-      channel: delivery.channel as Channel,
-      state: delivery.state as Delivery['state'],
-      ...readDeliveryReason(delivery.reason),
-      waitsUntil:
-        delivery.state === 'queued' && delivery.not_before !== null
-          ? new Date(delivery.not_before as unknown as string)
-          : null,
-      updatedAt: new Date(delivery.updated_at as unknown as string),
-    })),
+    deliveries: row.deliveries.map(toDelivery),
   };
 }
 

@@ -13,6 +13,7 @@ export function channelsOfNotice(notice: Notice): string[] {
     case 'patient-import':
       return notice.kind === 'progress' ? [] : [privateChannelOf(notice.doctorId)];
     case 'share':
+    case 'message-failed':
       return [privateChannelOf(notice.doctorId)];
     case 'render':
     case 'share-changed':

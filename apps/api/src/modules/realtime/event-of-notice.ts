@@ -24,6 +24,8 @@ export async function eventOfNotice(
       return eventOfImport(deps, notice);
     case 'share':
       return eventOfShare(notice);
+    case 'message-failed':
+      return eventOfFailure(notice);
     case 'render':
     case 'share-changed':
     case 'session-ended':
@@ -94,4 +96,18 @@ function eventOfShare(notice: Of<'share'>): RealtimeEvent {
         },
       };
   }
+}
+
+function eventOfFailure(notice: Of<'message-failed'>): RealtimeEvent {
+  const { linkId: id, videoId, patientId, channel, state, reason } = notice;
+  const about = { id, patient_id: patientId };
+  return {
+    name: 'message-failed',
+    channels: channelsOfNotice(notice),
+    data: {
+      patient_video: videoId === null ? null : { ...about, video_id: videoId },
+      patient_playlist: videoId === null ? about : null,
+      delivery: { channel, state, reason },
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { findDeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
+import { announceFailure } from './announce-failure';
 import { settleDelivery } from './settle-delivery';
 
 const rowId = z.uuid();
@@ -13,7 +14,7 @@ const rowId = z.uuid();
  * @returns whether anything changed
  */
 export async function recordDeliveryReport(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'log'>,
   report: {
     deliveryId: string;
     providerId: string;
@@ -26,11 +27,13 @@ export async function recordDeliveryReport(
   if (!rowId.safeParse(deliveryId).success) return false;
   const delivery = await findDeliveryToSend(deps.db, deliveryId);
   if (!delivery) return false;
-  return deps.db.transaction().execute(async (tx) => {
-    const change = { state, providerId, ...(reason === undefined ? {} : { reason }) };
+  const change = { state, providerId, ...(reason === undefined ? {} : { reason }) };
+  const hasMoved = await deps.db.transaction().execute(async (tx) => {
     const moved = await settleDelivery(deps, tx, delivery, change);
     if (moved && state === 'opted-out')
       await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
     return moved;
   });
+  if (hasMoved) announceFailure(deps, delivery, change);
+  return hasMoved;
 }

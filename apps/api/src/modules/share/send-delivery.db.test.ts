@@ -128,6 +128,45 @@ describe('sendDelivery', () => {
     ]);
   });
 
+  it('goes back into the queue where no slot is free, with as many tries as before, and is not claimed', async () => {
+    const { id, state } = await makeDelivery();
+    const sendSlots = { take: () => Promise.resolve({ retryInMs: 60_000 }) };
+    await sendDelivery({ ...api.deps, sendSlots }, { deliveryId: id, triesLeft: 3 });
+    expect(mail.send).not.toHaveBeenCalled();
+    expect(await state()).toMatchObject({ state: 'queued' });
+    const { rows } = await api.deps.pool.query(
+      `select max_attempts, attempts, run_at > now() + interval '50 seconds' as waits, priority
+       from graphile_worker._private_jobs where key = $1`,
+      [`send-delivery:${id}`],
+    );
+    expect(rows).toEqual([{ max_attempts: 3, attempts: 0, waits: true, priority: 10 }]);
+  });
+
+  it('gives its slot back however the message ends', async () => {
+    let held = 0;
+    const sendSlots = {
+      take: () => {
+        held += 1;
+        return Promise.resolve({
+          release: () => {
+            held -= 1;
+          },
+        });
+      },
+    };
+    for (const outcome of [
+      new SendError('not-taken', 'answered 451'),
+      new SendError('refused', 'answered 550'),
+      null,
+    ]) {
+      if (outcome) mail.send.mockRejectedValueOnce(outcome);
+      else mail.send.mockResolvedValueOnce({ providerId: null });
+      const { id } = await makeDelivery();
+      await sendDelivery({ ...api.deps, sendSlots }, { deliveryId: id, triesLeft: 3 }).catch(() => undefined);
+    }
+    expect([mail.send.mock.calls.length, held]).toEqual([3, 0]);
+  });
+
   it('does nothing for a message whose patient is gone', async () => {
     const { id, patient } = await makeDelivery();
     await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token });

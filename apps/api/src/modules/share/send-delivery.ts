@@ -10,6 +10,7 @@ import {
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import { SendError, type Found } from '../../ports/send-error';
+import { announceFailure } from './announce-failure';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 import { settleDelivery } from './settle-delivery';
 import { whyUnreachable } from './why-unreachable';
@@ -115,17 +116,18 @@ function toSendError(thrown: unknown): SendError {
   );
 }
 
-function settle(
+async function settle(
   deps: SendDeps,
   delivery: DeliveryToSend,
   change: Parameters<typeof updateDelivery>[2],
 ): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+  const moved = await deps.db.transaction().execute(async (tx) => {
     // What the provider refuses to send to is closed for every doctor, as an answered STOP is.
     if (change.state === 'opted-out' && delivery.channel === 'sms')
       await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
-    await settleDelivery(deps, tx, delivery, change);
+    return settleDelivery(deps, tx, delivery, change);
   });
+  if (moved) announceFailure(deps, delivery, change);
 }
 
 function settleSent(deps: SendDeps, delivery: DeliveryToSend, providerId: string | null): Promise<void> {

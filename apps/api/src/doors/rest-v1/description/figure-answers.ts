@@ -7,7 +7,7 @@ import type {
 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import type { shareAnalyticsRestV1 } from '@bedside/contracts/share/share.rest-v1';
 import type { z } from 'zod';
-import { changed, made, name, video } from './thing-answers';
+import { changed, deliveries, made, name, video } from './thing-answers';
 import { exampleIds } from './described-call';
 
 type Of<T extends z.ZodType> = z.infer<T>;
@@ -25,6 +25,7 @@ const shareAnalytics: Of<typeof shareAnalyticsRestV1> = {
   video_repeat_views: 1,
   time_sent: made,
   channels: ['sms', 'mail'],
+  deliveries,
   first_time_opened: changed,
   diff_sent_receive: 270.5,
   video_link_open: 2,

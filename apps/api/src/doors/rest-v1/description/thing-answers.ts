@@ -1,4 +1,5 @@
 import type { writtenTextRestV1 } from '@bedside/contracts/assistant/assistant.rest-v1';
+import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import type {
   importResultRestV1,
   importRowRestV1,
@@ -10,7 +11,11 @@ import type { playlistRestV1 } from '@bedside/contracts/playlist/playlist.rest-v
 import type { publicPlaylistRestV1 } from '@bedside/contracts/public-link/public-link.rest-v1';
 import type { realtimeRestV1 } from '@bedside/contracts/realtime/realtime.rest-v1';
 import type { renderRestV1, videoVersionRestV1 } from '@bedside/contracts/scene/scene.rest-v1';
-import type { shareCommentRestV1, shareRestV1 } from '@bedside/contracts/share/share.rest-v1';
+import type {
+  deliveriesRestV1,
+  shareCommentRestV1,
+  shareRestV1,
+} from '@bedside/contracts/share/share.rest-v1';
 import type { doctorCardRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import type { videoImageRestV1, videoRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import type { patientPlaylistRestV1, patientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
@@ -102,7 +107,15 @@ const playlist: Of<typeof playlistRestV1> = {
   created_at: made,
   updated_at: changed,
 };
-const share: Of<typeof shareRestV1> = {
+export const deliveries: Of<typeof deliveriesRestV1> = [
+  { channel: 'mail', state: 'sent', reason: null, message: null, at: made },
+  {
+    ...{ channel: 'sms', state: 'failed', reason: 'phone-unreachable', at: changed },
+    message: deliveryReasons['phone-unreachable'],
+  },
+];
+/** What doctor and patient see of a share alike. */
+const sharedVideo: Omit<Of<typeof shareRestV1>, 'deliveries' | 'is_revoked'> = {
   id: exampleIds.share,
   video,
   patient: name,
@@ -111,26 +124,30 @@ const share: Of<typeof shareRestV1> = {
   first_time_opened: changed,
   reaction: 'like',
   comment: { text: 'I could bend it without pain today.', created_at: changed },
-  is_revoked: false,
   patient_playlist_id: null,
 };
+const share: Of<typeof shareRestV1> = { ...sharedVideo, is_revoked: false, deliveries };
 const publicShare: Of<typeof patientVideoRestV1> = {
-  ...share,
+  ...sharedVideo,
   video: { ...video, link_id: null, tags: [] },
   patient: { first_name: name.first_name },
   unclear_moments: [{ current_time: 42 }],
   is_revoked: false,
 };
-const playlistShare: Of<typeof playlistShareRestV1> = {
+const sharedPlaylist = {
   id: exampleIds.playlistShare,
   playlist: { id: playlist.id, name: playlist.name, category },
-  patientVideos: { data: [{ ...share, patient_playlist_id: exampleIds.playlistShare }] },
   time_sent: made,
-  is_revoked: false,
   skipped: [],
 };
+const playlistShare: Of<typeof playlistShareRestV1> = {
+  ...sharedPlaylist,
+  patientVideos: { data: [{ ...share, patient_playlist_id: exampleIds.playlistShare }] },
+  is_revoked: false,
+  deliveries,
+};
 const publicPlaylistShare: Of<typeof patientPlaylistRestV1> = {
-  ...playlistShare,
+  ...sharedPlaylist,
   patientVideos: { data: [{ ...publicShare, patient_playlist_id: exampleIds.playlistShare }] },
   is_revoked: false,
 };

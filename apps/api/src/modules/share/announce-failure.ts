@@ -1,0 +1,25 @@
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
+import type { DeliveryState } from '@bedside/contracts/share/share.schema';
+import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
+import type { Deps } from '../../deps';
+
+/**
+ * Tells the doctor's clients of a message that failed, after the commit. It fails with nobody: what became of the message
+ * is stored.
+ */
+export function announceFailure(
+  deps: Pick<Deps, 'bus' | 'log'>,
+  delivery: DeliveryToSend,
+  { state, reason }: { state: DeliveryState; reason?: DeliveryReason | undefined },
+): void {
+  if (state !== 'failed' && state !== 'opted-out') return;
+  const { scope, patient, shareLinkId: linkId, video, channel } = delivery;
+  deps.bus
+    .publish({
+      ...{ topic: 'message-failed', doctorId: scope.doctorId, patientId: patient.id, linkId },
+      ...{ videoId: video?.id ?? null, channel, state, reason: reason ?? null },
+    })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a doctor could not be told');
+    });
+}
