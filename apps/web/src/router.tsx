@@ -21,5 +21,9 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** The address was confirmed by the link of a mail, which does not tell what it is. */
     isConfirmed?: boolean;
+    /** Whether the code was asked for by an address alone, or belongs to an account that was set up. */
+    codeOf?: 'sign-up' | 'set-up';
+    /** Proves the address to the account's set-up, once. */
+    setupToken?: string;
   }
 }

@@ -8,7 +8,13 @@ import { readToken } from './session';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Calls go batched over HTTP; subscriptions share one socket that opens with the first of them. */
+/** The server takes no larger batch. */
+const MAX_BATCH = 20;
+
+/**
+ * Calls go batched over HTTP, those of auth one by one, as the server asks for; subscriptions share one socket that
+ * opens with the first of them.
+ */
 export function createTrpcClient() {
   const socket = createWSClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/trpc-ws`,
@@ -20,11 +26,10 @@ export function createTrpcClient() {
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: wsLink({ client: socket, transformer: superjson }),
-        false: httpBatchStreamLink({
-          url: '/trpc',
-          transformer: superjson,
-          headers: requestHeaders,
-          fetch: fetchOwn,
+        false: splitLink({
+          condition: (operation) => operation.path.startsWith('auth.'),
+          true: callLink(1),
+          false: callLink(MAX_BATCH),
         }),
       }),
     ],
@@ -39,3 +44,12 @@ async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): 
   }
   return response;
 }
+
+const callLink = (maxItems: number) =>
+  httpBatchStreamLink({
+    url: '/trpc',
+    transformer: superjson,
+    headers: requestHeaders,
+    fetch: fetchOwn,
+    maxItems,
+  });

@@ -178,6 +178,7 @@ export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserI
       title_id: user.titleId,
       area_practice_id: user.areaPracticeId,
       place_of_work: user.placeOfWork,
+      name_of_clinic: user.nameOfClinic ?? null,
       updated_at: new Date(),
     })
     .where('mailbox', '=', user.mailbox)

@@ -15,7 +15,7 @@ type Counted = Limit & { subject: string };
 /**
  * Notes one attempt at each of these limits, or none where one of them is used up. Callers that arrive together take
  * turns, in all processes, so that none slips through between the counting and the noting
- * (docs/decisions/019-limits.md). Who is refused already waits for nobody.
+ * (docs/decisions/019-limits.md).
  */
 export async function tryAttempts(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
@@ -26,8 +26,6 @@ export async function tryAttempts(
     ...limit,
     subject: deps.hash(limit.kind, subject),
   }));
-  const waitBefore = await longestWait(deps.attemptDb, counted, now);
-  if (waitBefore > 0) return { ids: [], waitS: waitBefore };
   const note = async (tx: Database) => {
     await lockAttempts(tx, counted);
     const waitS = await longestWait(tx, counted, now);
@@ -37,7 +35,11 @@ export async function tryAttempts(
   // Within a transaction the caller holds a connection already, and the lock goes with its end.
   if (attemptDb.isTransaction) return note(attemptDb);
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
-  return takeTurns(names, () => attemptDb.transaction().execute(note));
+  return takeTurns(names, async () => {
+    // Most of those who come too often are refused by this one statement.
+    const waitS = await longestWait(attemptDb, counted, now);
+    return waitS > 0 ? { ids: [], waitS } : attemptDb.transaction().execute(note);
+  });
 }
 
 async function longestWait(db: Database, counted: readonly Counted[], now: number): Promise<number> {

@@ -15,7 +15,7 @@ function ForgotPasswordPage() {
   const navigate = useNavigate();
   const forgot = trpc.auth.forgotPassword.useMutation({
     onSuccess: (result, sent) => {
-      toast('success', result.message);
+      toast(result.retryAfterS === undefined ? 'success' : 'warning', result.message);
       void navigate({ to: '/reset-password', state: { email: sent.email } });
     },
   });

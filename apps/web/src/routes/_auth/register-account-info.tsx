@@ -16,7 +16,7 @@ function RegisterAccountInfoPage() {
   const request = trpc.auth.requestCode.useMutation({
     onSuccess: (result, sent) => {
       toast('success', result.message);
-      void navigate({ to: '/register-code', state: { email: sent.email } });
+      void navigate({ to: '/register-code', state: { email: sent.email, codeOf: 'sign-up' } });
     },
   });
   return (

@@ -22,7 +22,7 @@ function RegisterCodePage() {
 function TypedCode() {
   const { t } = useTranslation('auth');
   useTabTitle(t('code.tab'));
-  const email = useLocation({ select: (location) => location.state.email });
+  const { email, codeOf } = useLocation({ select: (location) => location.state });
   const navigate = useNavigate();
   return (
     <>
@@ -30,10 +30,14 @@ function TypedCode() {
       <CodeForm
         key={email}
         email={email}
+        codeOf={codeOf ?? 'set-up'}
         onVerified={(answer) =>
           void (answer.hasAccount
             ? navigate({ to: '/login' })
-            : navigate({ to: '/register-email', state: { email: answer.email } }))
+            : navigate({
+                to: '/register-email',
+                state: { email: answer.email, setupToken: answer.setupToken },
+              }))
         }
       />
     </>
@@ -51,7 +55,11 @@ function MailedLink({ token }: { token: string }) {
       if (!result.status) return;
       void (result.hasAccount
         ? navigate({ to: '/login', search: { verified: 1 }, replace: true })
-        : navigate({ to: '/register-email', state: { isConfirmed: true }, replace: true }));
+        : navigate({
+            to: '/register-email',
+            state: { isConfirmed: true, setupToken: result.setupToken },
+            replace: true,
+          }));
     },
   });
   useEffect(() => {

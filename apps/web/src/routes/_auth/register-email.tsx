@@ -10,18 +10,19 @@ export const Route = createFileRoute('/_auth/register-email')({ component: Regis
 function RegisterEmailPage() {
   const { t } = useTranslation('auth');
   useTabTitle(t('register.tab'));
-  const { email, isConfirmed } = useLocation({ select: (location) => location.state });
+  const { email, isConfirmed, setupToken } = useLocation({ select: (location) => location.state });
   const navigate = useNavigate();
   return (
     <>
       <AuthTitle title={t('register.title')} lead={t(isConfirmed ? 'register.confirmed' : 'register.lead')} />
       <RegisterForm
         email={email}
+        setupToken={setupToken}
         onRegistered={(result) => {
           toast('success', result.message);
           // An address that was confirmed before has no code on its way.
           if (result.isVerified) void navigate({ to: '/login' });
-          else void navigate({ to: '/register-code', state: { email: result.email } });
+          else void navigate({ to: '/register-code', state: { email: result.email, codeOf: 'set-up' } });
         }}
       />
     </>

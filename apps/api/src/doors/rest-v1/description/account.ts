@@ -18,7 +18,8 @@ export const accountCalls: DescribedCalls = {
     summary: 'Register, in two steps',
     more:
       'With an e-mail alone a code goes out (200, a message). With the whole form the account is made (201, the user). ' +
-      'Without step 1 the code goes out with step 2.',
+      'With the `setup_token` of `email/verify`, or within 15 minutes from the same network address, it can sign in at ' +
+      'once; else it waits for the code that goes out with step 2, and is gone after a day.',
     body: {
       first_name: 'Grace',
       last_name: 'Hopper',
@@ -29,12 +30,15 @@ export const accountCalls: DescribedCalls = {
       title_id: 'dr',
       area_practice_id: 'cardiology',
       accept: true,
+      setup_token: exampleToken,
     },
   },
   'POST /v1/email/verify': {
     id: 'verifyEmail',
     summary: 'Confirm an e-mail address by the code of the mail',
-    more: 'A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code.',
+    more:
+      'A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code. Where the account is ' +
+      'still to be set up, the answer holds a `setup_token` for `POST register`: good once, for 15 minutes.',
     body: { email, code: exampleCode },
   },
   'POST /v1/auth/email/verification-notification': {
@@ -46,13 +50,17 @@ export const accountCalls: DescribedCalls = {
   'POST /v1/password/forgot': {
     id: 'forgotPassword',
     summary: 'Ask for a mail that lets a forgotten password be replaced',
-    more: 'Answers alike for every address.',
+    more:
+      'Answers 200 alike for every address; the message says so when the address gets no more mails for now. The link ' +
+      'of the mail is `/reset-password/{token}#{e-mail}`.',
     body: { email },
   },
   'POST /v1/password/reset': {
     id: 'resetPassword',
     summary: 'Replace a forgotten password',
-    more: 'Takes the token and the code of the mail. All sessions of the account end.',
+    more:
+      "Takes the token of the mail's link and the mail's code. All sessions of the account end. A wrong token is no try " +
+      'at the code; five wrong codes with the right one end the mail.',
     body: {
       token: exampleToken,
       email,

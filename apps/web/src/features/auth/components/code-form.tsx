@@ -9,10 +9,12 @@ import { trpc } from '../../../lib/trpc';
 type CodeFormProps = {
   /** The address the code was sent to; asked for when the screen was opened without one. */
   email: string | undefined;
-  onVerified: (answer: { email: string; hasAccount: boolean }) => void;
+  /** What another code is asked for: one of an account that was set up confirms that account. */
+  codeOf: 'sign-up' | 'set-up';
+  onVerified: (answer: { email: string; hasAccount: boolean; setupToken: string | undefined }) => void;
 };
 
-export function CodeForm({ email, onVerified }: CodeFormProps) {
+export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
   const { t } = useTranslation(['auth', 'common']);
   const form = useForm({
     initialValues: { email: email ?? '', code: '' },
@@ -21,17 +23,21 @@ export function CodeForm({ email, onVerified }: CodeFormProps) {
   const verify = trpc.auth.verifyEmail.useMutation({
     onSuccess: (result, sent) => {
       toast(result.status ? 'success' : 'error', result.message || t('common:failure.somethingWrong'));
-      if (result.status) return onVerified({ email: sent.email, hasAccount: result.hasAccount });
+      const { status, hasAccount, setupToken } = result;
+      if (status) return onVerified({ email: sent.email, hasAccount, setupToken });
       form.setFieldValue('code', '');
     },
     onError: (error) => {
       if (showOnForm(form, error)) toastFailure(error);
     },
   });
-  const resend = trpc.auth.resendCode.useMutation({
-    onSuccess: (result) => toast('success', result.message),
+  const onAnswer = {
+    onSuccess: (result: { message: string }) => toast('success', result.message),
     onError: toastFailure,
-  });
+  };
+  const request = trpc.auth.requestCode.useMutation(onAnswer);
+  const repeat = trpc.auth.resendCode.useMutation(onAnswer);
+  const resend = codeOf === 'sign-up' ? request : repeat;
   const code = form.getInputProps('code');
 
   return (

@@ -79,7 +79,7 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
         {note?.kind === 'sent' && (
           <Alert color="green" role="status">
             {note.text}{' '}
-            <Link to="/register-code" state={{ email: form.getValues().email }}>
+            <Link to="/register-code" state={{ email: form.getValues().email, codeOf: 'set-up' }}>
               {t('login.enterCode')}
             </Link>
           </Alert>

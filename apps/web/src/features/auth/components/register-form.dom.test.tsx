@@ -9,12 +9,15 @@ const dictionaries = {
   'dictionary.areasOfPractice': [{ id: 'ortho', name: 'Orthopaedics' }],
 };
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, setupToken?: string) {
   const onRegistered = vi.fn();
-  const view = await renderScreen(<RegisterForm email={undefined} onRegistered={onRegistered} />, {
-    ...dictionaries,
-    ...answers,
-  });
+  const view = await renderScreen(
+    <RegisterForm email={undefined} setupToken={setupToken} onRegistered={onRegistered} />,
+    {
+      ...dictionaries,
+      ...answers,
+    },
+  );
   return { ...view, onRegistered };
 }
 
@@ -83,6 +86,20 @@ describe('the account set-up form', () => {
       titleId: 'md',
       accept: true,
     });
+  });
+
+  it('brings what confirming the address has answered', async () => {
+    const { calls } = await open(
+      { 'auth.register': { message: 'Your account is ready.', user: {}, isVerified: true } },
+      'a-token',
+    );
+    await fill();
+    fireEvent.click(create());
+    await vi.waitFor(() =>
+      expect(calls.find((call) => call.path === 'auth.register')?.input).toMatchObject({
+        setupToken: 'a-token',
+      }),
+    );
   });
 
   it('shows what the server refuses at its field', async () => {

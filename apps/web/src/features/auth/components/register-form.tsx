@@ -9,11 +9,13 @@ import { trpc } from '../../../lib/trpc';
 
 type RegisterFormProps = {
   email: string | undefined;
+  /** What confirming the address answered; without it the account waits for another code. */
+  setupToken: string | undefined;
   onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
 };
 
 /** The account set-up of product.md section 2; the button waits for the terms. */
-export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
   const titles = trpc.dictionary.titles.useQuery();
@@ -46,7 +48,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
       noValidate
       onSubmit={form.onSubmit((values) => {
         setFailure(null);
-        register.mutate(registerInputSchema.parse(values));
+        register.mutate(registerInputSchema.parse({ ...values, setupToken }));
       })}
     >
       <Stack gap="md">

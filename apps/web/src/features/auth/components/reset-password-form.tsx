@@ -1,37 +1,40 @@
 import { resetPasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { readResetLink } from '../read-reset-link';
+import { ResetLinkField } from './reset-link-field';
 
 type ResetPasswordFormProps = {
-  /** The token of the link in the mail; without it the mail's own field is asked for. */
+  /** The token of the link in the mail. Whoever comes without it is led to the link. */
   token: string | undefined;
   email: string | undefined;
   onReset: (message: string) => void;
 };
 
+const checkInput = schemaResolver(resetPasswordInputSchema, { sync: true });
+
 export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    initialValues: {
-      token: token ?? '',
-      email: email ?? '',
-      code: '',
-      password: '',
-      passwordConfirmation: '',
+    initialValues: { link: '', email: email ?? '', code: '', password: '', passwordConfirmation: '' },
+    validate: (values) => {
+      const { token: missing, ...errors } = checkInput(withToken(values));
+      return missing ? { ...errors, link: t('reset.linkNeeded') } : errors;
     },
-    validate: schemaResolver(resetPasswordInputSchema, { sync: true }),
+  });
+  const withToken = (values: typeof form.values) => ({
+    ...values,
+    token: token ?? readResetLink(values.link)?.token ?? '',
   });
   const reset = trpc.auth.resetPassword.useMutation({
     onSuccess: (result) => onReset(result.message),
-    onError: (error) => {
-      const text = showOnForm(form, error);
-      setFailure(text ?? form.errors['token']?.toString() ?? null);
-    },
+    onError: (error) => setFailure(showOnForm(form, error)),
   });
 
   return (
@@ -39,7 +42,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
       noValidate
       onSubmit={form.onSubmit((values) => {
         setFailure(null);
-        reset.mutate(values);
+        reset.mutate(withToken(values));
       })}
     >
       <Stack gap="md">
@@ -49,11 +52,13 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
           </Alert>
         )}
         {!token && (
-          <TextInput
-            label={t('reset.token')}
-            description={t('reset.tokenHint')}
-            autoComplete="off"
-            {...form.getInputProps('token')}
+          <ResetLinkField
+            {...form.getInputProps('link')}
+            onChange={(text) => {
+              form.setFieldValue('link', text);
+              const carried = readResetLink(text)?.email;
+              if (carried) form.setFieldValue('email', carried);
+            }}
           />
         )}
         <TextInput
@@ -85,6 +90,9 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
         <Button type="submit" fullWidth loading={reset.isPending}>
           {t('reset.submit')}
         </Button>
+        <p>
+          <Trans t={t} i18nKey="reset.again" components={{ again: <Link to="/forgot-password" /> }} />
+        </p>
       </Stack>
     </form>
   );

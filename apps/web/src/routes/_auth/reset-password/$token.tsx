@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { readHash } from '../../../features/auth/read-reset-link';
 import { ResetPasswordScreen } from '../../../features/auth/components/reset-password-screen';
 
 /** Where the link in the reset mail leads; the address stands behind the hash. */
@@ -6,14 +7,6 @@ export const Route = createFileRoute('/_auth/reset-password/$token')({ component
 
 function ResetPasswordPage() {
   const { token } = Route.useParams();
-  const email = useLocation({ select: ({ hash }) => readHash(hash) });
+  const email = useLocation({ select: ({ hash }) => readHash(hash) || undefined });
   return <ResetPasswordScreen token={token} email={email} />;
-}
-
-function readHash(hash: string): string | undefined {
-  try {
-    return decodeURIComponent(hash) || undefined;
-  } catch {
-    return undefined;
-  }
 }

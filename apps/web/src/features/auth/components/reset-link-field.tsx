@@ -1,0 +1,34 @@
+import { Alert, Anchor, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type ResetLinkFieldProps = { value?: string; error?: ReactNode; onChange: (text: string) => void };
+
+/** Leads whoever has only the code to the link of the mail; the field is for those who cannot open it here. */
+export function ResetLinkField({ value = '', error, onChange }: ResetLinkFieldProps) {
+  const { t } = useTranslation('auth');
+  const [isAsked, setIsAsked] = useState(false);
+  const isOpen = isAsked || value !== '' || Boolean(error);
+  return (
+    <>
+      <Alert color="blue" role="note">
+        {t('reset.openLink')}{' '}
+        {!isOpen && (
+          <Anchor component="button" type="button" inherit onClick={() => setIsAsked(true)}>
+            {t('reset.cannotOpen')}
+          </Anchor>
+        )}
+      </Alert>
+      {isOpen && (
+        <TextInput
+          label={t('reset.link')}
+          description={t('reset.linkHint')}
+          autoComplete="off"
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+const LINK = /\/reset-password\/([\w-]+)(?:#(\S+))?/;
+
+/**
+ * What the link of a reset mail carries.
+ * @returns undefined for a text that holds no such link; `email` is '' where the link tells none
+ */
+export function readResetLink(text: string): { token: string; email: string } | undefined {
+  const [, token, email = ''] = LINK.exec(text) ?? [];
+  return token === undefined ? undefined : { token, email: readHash(email) };
+}
+
+/** The address that stands behind the hash of a reset link; '' for what cannot be read. */
+export function readHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return '';
+  }
+}

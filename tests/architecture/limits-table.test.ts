@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { describe, expect, test } from 'vitest';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+const rows = page.split('\n').filter((line) => line.includes('Postgres, `'));
+
+describe('the table of limits in docs/operations.md', () => {
+  test.each(Object.values(limits))('has $kind with its numbers', ({ kind, windows }) => {
+    const [row, ...others] = rows.filter((line) => line.includes(`Postgres, \`${kind}\``));
+    expect(others).toEqual([]);
+    const [, , most = ''] = row?.split('|') ?? [];
+    expect(most.match(/\d+(?= in | an? )/g)).toEqual(windows.map((window) => `${window.most}`));
+  });
+
+  test('names no limit that is not there', () => {
+    const known = new Set<string>([...Object.values(limits).map(({ kind }) => kind), 'wrong-verify']);
+    const named = rows.map((line) => /Postgres, `([^`]+)`/.exec(line)?.[1]);
+    expect(named.filter((kind) => !known.has(kind ?? ''))).toEqual([]);
+    expect(named.length).toBeGreaterThan(10);
+  });
+});
