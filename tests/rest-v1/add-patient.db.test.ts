@@ -70,7 +70,7 @@ describe("the page behind a doctor's QR code", () => {
       firstName: '"><script>x',
       phone: '12',
       email: 'nowhere',
-      dateBirthday: '1961-04-09',
+      dateBirthday: '31-31-1961',
     });
     expect(page.statusCode).toBe(422);
     expect(page.payload).toContain('value="&#34;&#62;&#60;script&#62;x"');
@@ -79,6 +79,33 @@ describe("the page behind a doctor's QR code", () => {
     expect((await send({ ...sound, phone: '12' })).payload).toContain('id="phone-wrong"');
     expect((await send({ ...sound, country: 'GB', phone: '12' })).payload).toContain('id="phone-wrong"');
     expect(await patients()).toEqual([]);
+  });
+
+  it.each(['1952-03-07', 'March 7, 1952', '7 March 1952', '03-07-1952', '03071952', '3/17/1952'])(
+    'takes the birthday %s as it is typed',
+    async (dateBirthday) => {
+      expect((await send({ ...sound, dateBirthday })).statusCode).toBe(303);
+      expect((await patients())[0]?.dateBirthday).toMatch(/^1952-03-(07|17)$/);
+    },
+  );
+
+  it('shows a birthday in words where its day could be its month, and takes it once that was seen', async () => {
+    const values = { ...sound, dateBirthday: '3/7/1952' };
+    const page = await send(values);
+    expect(page.statusCode).toBe(200);
+    expect(page.payload).toContain('That is <b>March 7, 1952</b>.');
+    expect(page.payload).toContain('value="Rosa"');
+    expect(await patients()).toEqual([]);
+    const [, birthdayRead = ''] = /name="birthdayRead" value="([^"]*)"/.exec(page.payload) ?? [];
+    const other = await send({ ...values, birthdayRead, dateBirthday: '7/3/1952' });
+    expect([other.statusCode, other.payload.includes('July 3, 1952')]).toEqual([200, true]);
+    expect((await send({ ...values, birthdayRead })).statusCode).toBe(303);
+    expect((await patients())[0]?.dateBirthday).toBe('1952-03-07');
+  });
+
+  it('takes no birthday in the future', async () => {
+    const page = await send({ ...sound, dateBirthday: '01-01-2080' });
+    expect([page.statusCode, page.payload.includes('id="dateBirthday-wrong"')]).toEqual([422, true]);
   });
 
   it('says that a dead link is invalid, also to a form that is sent', async () => {

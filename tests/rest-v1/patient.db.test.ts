@@ -98,6 +98,30 @@ describe('a new patient', () => {
   });
 });
 
+describe('what nobody can be', () => {
+  const born = { ...ada, phone: '+442071838751', date_birthday: '2080-01-01' };
+
+  it('is born in the future, when added or changed', async () => {
+    const errors = { date_birthday: ['This field is invalid'] };
+    expect(errorsOf((await post(born)).body)).toEqual(errors);
+    const { id } = dataOf<{ id: string }>((await post({ ...born, date_birthday: '1985-12-10' })).body);
+    const path = `/patients/${id}`;
+    const changed = await api.call('PUT', path, {
+      token: doctor.token,
+      body: { date_birthday: '2080-01-01' },
+    });
+    expect(errorsOf(changed.body)).toEqual(errors);
+  });
+
+  it('is named by characters that show nothing', async () => {
+    const unseen = { ...born, phone: '+442071838753' };
+    const added = await post({ ...unseen, first_name: 'A\u200bda\u202e', date_birthday: null });
+    expect(dataOf<{ first_name: string }>(added.body).first_name).toBe('Ada');
+    const nameless = await post({ ...unseen, first_name: '\u200b', date_birthday: null });
+    expect(errorsOf(nameless.body)).toEqual({ first_name: ['This field is required'] });
+  });
+});
+
 describe('a patient', () => {
   it('changes but for the phone', async () => {
     const { id } = dataOf<{ id: string }>((await post({ ...ada, phone: '+13105551234' })).body);

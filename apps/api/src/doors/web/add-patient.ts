@@ -14,6 +14,7 @@ import { simplePage } from './simple-page';
 
 type Route = { Params: { doctorId: string } };
 
+const CHECK_BIRTHDAY = 'Please look at your birthday below. If it is right, send your details once more.';
 const NEW_FORM = 'Ask at the practice for a newly printed form, and scan the code on it.';
 
 const nothing: PatientFormValues = {
@@ -23,6 +24,7 @@ const nothing: PatientFormValues = {
   phone: '',
   email: '',
   dateBirthday: '',
+  birthdayRead: '',
   gender: '',
 };
 
@@ -67,6 +69,7 @@ export function addPatientPage(deps: Deps) {
       };
       const read = readPatientForm(values);
       if ('errors' in read) return refuse(422, read.errors, null);
+      if ('asks' in read) return refuse(200, {}, CHECK_BIRTHDAY);
       try {
         await createPublicPatient(deps, { address: request.ip }, { ...read.input, doctorLinkId: doctorId });
       } catch (error) {

@@ -1,3 +1,4 @@
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { genderSchema } from '@bedside/contracts/patient/patient.schema';
 import { listDialCodes } from '../../modules/patient/list-dial-codes';
@@ -18,6 +19,10 @@ type Field = { name: keyof PatientFormValues; label: string; attributes: string;
 const TITLE = 'Your contact details';
 const genderNames = { male: 'Male', female: 'Female', unspecified: 'Unspecified' };
 
+/** A birthday in words, and that they have been shown. */
+const drawBirthday = (day: string) =>
+  `<p class="hint" id="dateBirthday-read">That is <b>${birthdayWords(day)}</b>.</p><input type="hidden" name="birthdayRead" value="${day}">`;
+
 /** The form as it is typed on a phone: large targets, the right keyboard for each field, words at what is wrong. */
 export function drawPatientForm({
   doctorName,
@@ -26,10 +31,15 @@ export function drawPatientForm({
   errors,
   failure,
 }: PatientFormPage): string {
+  const read = readTypedBirthday(values.dateBirthday);
   const firstWrong = Object.keys(values).find((name) => errors[name] !== undefined);
   const about = ({ name, hint }: Pick<Field, 'name' | 'hint'>) => {
     const wrong = errors[name]?.join('. ');
-    const described = [hint && `${name}-hint`, wrong !== undefined && `${name}-wrong`]
+    const described = [
+      hint && `${name}-hint`,
+      read !== undefined && name === 'dateBirthday' && `${name}-read`,
+      wrong !== undefined && `${name}-wrong`,
+    ]
       .filter(Boolean)
       .join(' ');
     const attributes = [
@@ -38,6 +48,7 @@ export function drawPatientForm({
       name === firstWrong && ' autofocus',
     ];
     const below = [
+      read !== undefined && name === 'dateBirthday' && drawBirthday(read.day),
       hint && `<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>`,
       wrong !== undefined && `<p class="wrong" id="${name}-wrong">${escapeHtml(wrong)}</p>`,
     ];
@@ -66,7 +77,7 @@ ${input({ name: 'lastName', label: 'Last name', attributes: 'autocomplete="famil
 <select name="country" aria-label="Country of the phone number">${countries}</select>
 <input id="phone" name="phone" type="tel" inputmode="tel" autocomplete="tel-national" required value="${escapeHtml(values.phone)}"${phone.attributes}></div>${phone.below}</div>
 ${input({ name: 'email', label: 'E-mail (optional)', attributes: 'type="email" inputmode="email" autocomplete="email"' })}
-${input({ name: 'dateBirthday', label: 'Birthday (optional)', attributes: 'inputmode="numeric" placeholder="MM-DD-YYYY" autocomplete="off"', hint: 'Month, day and year, as in 04-09-1961' })}
+${input({ name: 'dateBirthday', label: 'Birthday (optional)', attributes: 'placeholder="MM-DD-YYYY" autocomplete="off"', hint: 'Month, day and year, as in 04-09-1961 or April 9, 1961' })}
 <div class="field"><label for="gender">Gender (optional)</label><select id="gender" name="gender">${option('', 'Not given', values.gender)}${genders}</select></div>
 <button>Send my details</button></form>`;
   return simpleDocument(TITLE, body);

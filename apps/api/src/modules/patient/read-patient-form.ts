@@ -1,5 +1,6 @@
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
+import { readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
 import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { createPatientInputSchema, type CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
@@ -12,23 +13,33 @@ export type PatientFormValues = {
   phone: string;
   email: string;
   dateBirthday: string;
+  /** The day that the page has shown in words, `YYYY-MM-DD`. */
+  birthdayRead: string;
   gender: string;
 };
 
-/** Reads the form by the rules of every patient; a number without `+` is of the country beside it. */
+/**
+ * Reads the form by the rules of every patient; a number without `+` is of the country beside it.
+ * @returns `asks` for a birthday whose day could be its month: whoever typed it has to see it in words first
+ */
 export function readPatientForm(
   values: PatientFormValues,
-): { input: CreatePatientInput } | { errors: FieldErrors } {
-  const { country, dateBirthday } = values;
+): { input: CreatePatientInput } | { errors: FieldErrors } | { asks: 'dateBirthday' } {
+  const { country, birthdayRead } = values;
+  const born = values.dateBirthday.trim();
   const typed = values.phone.trim();
   const isOfCountry =
     typed !== '' && !typed.startsWith('+') && /^[A-Z]{2}$/.test(country) && country !== 'US';
   const phone = isOfCountry
     ? (parsePhoneNumber(typed, country as CountryCode)?.number ?? typed.replace(/\D/g, '').slice(0, 3))
     : typed;
-  const day = dateBirthday.trim() === '' ? '' : readMonthFirst(dateBirthday.trim());
+  const birthday = readTypedBirthday(born);
+  const day = born === '' ? '' : birthday?.day;
   const read = createPatientInputSchema.safeParse({ ...values, phone, dateBirthday: day ?? '' });
   const errors: FieldErrors = read.success ? {} : fieldErrors(read.error.issues);
   if (day === undefined) errors['dateBirthday'] = [texts.invalid];
-  return read.success && day !== undefined ? { input: read.data } : { errors };
+  if (!read.success || day === undefined) return { errors };
+  // The notation that the form asks for is meant as it stands.
+  const isMeant = readMonthFirst(born) !== undefined || birthdayRead === day;
+  return birthday?.isAmbiguous === true && !isMeant ? { asks: 'dateBirthday' } : { input: read.data };
 }

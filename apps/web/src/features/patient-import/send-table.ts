@@ -1,4 +1,5 @@
 import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
+import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
 import { z } from 'zod';
 import { t } from '../../lib/i18n';
 import { requestHeaders } from '../../lib/request-headers';
@@ -8,15 +9,25 @@ const refusalSchema = z.object({ message: z.string() });
 
 /**
  * Sends a table to be read and checked; nothing of it is imported.
+ * @param wish what the doctor chose instead of a guess
  * @param onProgress how much of it has been sent, 0 to 100
  * @throws Error with a text for people
  */
 export function sendTable(
   file: File,
-  options: { isUsPhones: boolean; onProgress: (percent: number) => void; signal: AbortSignal },
+  options: {
+    isUsPhones: boolean;
+    wish?: TableWish;
+    onProgress?: (percent: number) => void;
+    signal: AbortSignal;
+  },
 ): Promise<ImportDraftId> {
   const form = new FormData();
   form.set('is_us_phones', options.isUsPhones ? '1' : '0');
+  const { encoding, sheet, headingRow } = options.wish ?? {};
+  if (encoding !== undefined) form.set('encoding', encoding);
+  if (sheet !== undefined) form.set('sheet', sheet);
+  if (headingRow !== undefined) form.set('heading_row', String(headingRow));
   form.set('file', file, file.name);
   return new Promise((resolve, reject) => {
     // fetch does not tell how much of a body has gone.
@@ -24,7 +35,7 @@ export function sendTable(
     call.open('POST', '/v1/patients-import/dry-run');
     for (const [name, value] of Object.entries(requestHeaders())) call.setRequestHeader(name, value);
     call.responseType = 'json';
-    call.upload.onprogress = ({ loaded, total }) => options.onProgress((loaded / Math.max(1, total)) * 100);
+    call.upload.onprogress = ({ loaded, total }) => options.onProgress?.((loaded / Math.max(1, total)) * 100);
     call.onload = () => {
       const answer = answerSchema.safeParse(call.response);
       if (answer.success) return resolve(answer.data.data.id);

@@ -15,12 +15,15 @@ type ColumnMatcherProps = {
 };
 
 const NOTHING = '';
+/** A wider table shows those of its columns that are taken, until more are asked for. */
+const MOST_SHOWN = 60;
 const required = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
 /** What each column of the file holds, as it was guessed and as the doctor says. */
 export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
   const { t } = useTranslation('patientImport');
   const [opened, setOpened] = useState(!draft.isChecked);
+  const [areAllShown, showAll] = useState(draft.columns.length <= MOST_SHOWN);
   const taken = draft.columns.filter(({ holds }) => holds !== null);
   const missing = required.filter((column) => !taken.some(({ holds }) => holds === column));
   const options = [
@@ -61,6 +64,7 @@ export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
       {opened && (
         <div className={classes.columns}>
           {draft.columns.map(({ title, sample, holds }, at) => {
+            if (!areAllShown && at >= MOST_SHOWN && holds === null) return null;
             const name = title || t('match.unnamed', { number: at + 1 });
             return (
               <div key={at} className={classes.column} data-taken={holds !== null || undefined}>
@@ -79,6 +83,11 @@ export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
               </div>
             );
           })}
+          {!areAllShown && (
+            <Button variant="default" h="auto" onClick={() => showAll(true)}>
+              {t('match.more', { count: draft.columns.length })}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -14,6 +14,7 @@ import {
 } from '@bedside/contracts/import-draft/import-draft.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
+import type { TableSource } from '@bedside/contracts/table-source/table-source.schema';
 import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +30,15 @@ const ROW_PX = 56;
 /** A dry run as the server keeps it, by the rules that both sides share. */
 class DryRun {
   isUpdating = true;
+  source: TableSource = {
+    encoding: 'utf-8',
+    isEncodingSure: true,
+    sheet: null,
+    sheets: [],
+    isSheetChosen: true,
+    headingRow: 1,
+    firstRows: [{ rowNumber: 1, text: 'Given name · Surname · Mobile' }],
+  };
   readonly #mended = new Map<string, string>();
   readonly #leftOut = new Set<number>();
 
@@ -71,6 +81,7 @@ class DryRun {
     return importDraftSchema.parse({
       id: draftId,
       fileName: 'list.csv',
+      source: this.source,
       isUsPhones: true,
       isUpdating: this.isUpdating,
       columns: this.titles.map((title, at) => ({
@@ -131,10 +142,16 @@ const threeRows = () =>
   );
 
 async function open(run: DryRun, answers: Answers = {}) {
-  const [onDiscard, onStarted] = [vi.fn(), vi.fn()];
+  const [onDiscard, onStarted, onReadAgain] = [vi.fn(), vi.fn(), vi.fn()];
   const view = await renderScreen(
     <>
-      <DraftReview draftId={draftId} onDiscard={onDiscard} onStarted={onStarted} />
+      <DraftReview
+        draftId={draftId}
+        file={new File(['x'], 'list.csv')}
+        onReadAgain={onReadAgain}
+        onDiscard={onDiscard}
+        onStarted={onStarted}
+      />
       <Toasts />
     </>,
     { ...run.answers(), ...answers },
@@ -173,6 +190,16 @@ beforeEach(() => {
 });
 
 describe('the review of a table', () => {
+  it('imports nothing before one of two sheets of patients is chosen', async () => {
+    const run = threeRows();
+    const sheets = ['New', 'Old'].map((name) => ({ name, holdsPatients: true }));
+    run.source = { ...run.source, encoding: null, sheet: 'New', sheets, isSheetChosen: false };
+    await open(run);
+    await grid();
+    expect(importButton().disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Old' })).toBeTruthy();
+  });
+
   it('shows a problem at its cell; mended by keyboard, its row leaves the problems', async () => {
     const { called } = await open(threeRows());
     await grid();

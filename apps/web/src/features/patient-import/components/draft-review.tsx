@@ -12,13 +12,19 @@ import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 import { useAttempts } from '../use-attempts';
+import { useReadAgain } from '../use-read-again';
 import { ColumnMatcher } from './column-matcher';
 import { DraftGrid } from './draft-grid';
 import classes from './draft-review.module.css';
 import { ShowChoice } from './show-choice';
+import { TableSource } from './table-source';
 
 type DraftReviewProps = {
   draftId: ImportDraftId;
+  /** What the draft was read from. */
+  file: File;
+  /** The file was read in another way, as a draft of its own. */
+  onReadAgain: (draftId: ImportDraftId) => void;
   onDiscard: () => void;
   onStarted: (importId: ImportId) => void;
 };
@@ -26,7 +32,7 @@ type DraftReviewProps = {
 const shows = ['all', 'new', 'change', 'clash', 'problem', 'leftOut'] as const satisfies readonly DraftShow[];
 
 /** Everything that an import would do, before it does it. */
-export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps) {
+export function DraftReview({ draftId, file, onReadAgain, onDiscard, onStarted }: DraftReviewProps) {
   const { t } = useTranslation('patientImport');
   const [show, setShow] = useState<DraftShow>('all');
   const attempts = useAttempts();
@@ -40,6 +46,7 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
     },
     onError: toastFailure,
   });
+  const again = useReadAgain(file, onReadAgain);
   const start = trpc.patientImport.importDraft.useMutation({
     onSuccess: ({ id }) => onStarted(id),
     onError: toastFailure,
@@ -47,8 +54,9 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
   if (draft.isError)
     return <Problem message={readFailure(draft.error).message} onRetry={() => void draft.refetch()} />;
   if (!draft.data) return <Skeleton height={420} radius="lg" />;
-  const { counts, isChecked } = draft.data;
-  const busy = change.isPending || start.isPending;
+  const { counts, isChecked, source, isUsPhones } = draft.data;
+  const isReading = change.isPending || again.isReading;
+  const busy = isReading || start.isPending;
   const apply = (wish: Omit<ChangeDraftInput, 'draftId'>) => change.mutate({ draftId, ...wish });
   const staying = isChecked ? counts.problem + counts.clash : 0;
   // Nobody may believe that what stands in a cell is what will be imported.
@@ -67,6 +75,7 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
         <Text size="sm" c="dimmed" className={classes.file}>
           {draft.data.fileName}
         </Text>
+        <TableSource source={source} busy={busy} onChoose={(wish) => again.read(wish, isUsPhones)} />
         <ColumnMatcher
           draft={draft.data}
           busy={busy}
@@ -84,7 +93,7 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
           />
         )}
       </div>
-      <div className={classes.grid} aria-busy={change.isPending}>
+      <div className={classes.grid} aria-busy={isReading}>
         {isChecked && <DraftGrid key={show} draft={draft.data} show={show} attempts={attempts} />}
       </div>
       <footer className={classes.foot}>
@@ -103,10 +112,10 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
           />
         </div>
         <Group gap="sm" justify="flex-end">
-          {change.isPending ? (
+          {isReading ? (
             <Group gap={8} role="status">
               <Loader size={16} />
-              <Text size="sm">{t('review.checking')}</Text>
+              <Text size="sm">{t(again.isReading ? 'pick.reading' : 'review.checking')}</Text>
             </Group>
           ) : (
             <Text size="sm" c="dimmed" role="status">
@@ -118,7 +127,7 @@ export function DraftReview({ draftId, onDiscard, onStarted }: DraftReviewProps)
           </Button>
           <ImportButton
             draft={draft.data}
-            busy={change.isPending || attempts.count > 0}
+            busy={isReading || attempts.count > 0 || !source.isSheetChosen}
             starting={start.isPending}
             onStart={() => start.mutate({ draftId })}
           />

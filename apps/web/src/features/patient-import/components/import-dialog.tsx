@@ -8,7 +8,10 @@ import classes from './import-dialog.module.css';
 import { ImportProgress } from './import-progress';
 import { PickTable } from './pick-table';
 
-type Step = { at: 'pick' } | { at: 'review'; draftId: ImportDraftId } | { at: 'running'; importId: ImportId };
+type Step =
+  | { at: 'pick' }
+  | { at: 'review'; draftId: ImportDraftId; file: File }
+  | { at: 'running'; importId: ImportId };
 
 type ImportDialogProps = {
   opened: boolean;
@@ -49,10 +52,18 @@ export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps)
       closeOnEscape={!isReview}
       classNames={isReview ? { content: classes.content, body: classes.body } : {}}
     >
-      {step.at === 'pick' && <PickTable onRead={(draftId) => setStep({ at: 'review', draftId })} />}
+      {step.at === 'pick' && (
+        <PickTable onRead={(draftId, file) => setStep({ at: 'review', draftId, file })} />
+      )}
       {step.at === 'review' && (
         <DraftReview
+          key={step.draftId}
           draftId={step.draftId}
+          file={step.file}
+          onReadAgain={(draftId) => {
+            discard.mutate({ draftId: step.draftId });
+            setStep({ ...step, draftId });
+          }}
           onDiscard={start}
           onStarted={(importId) => setStep({ at: 'running', importId })}
         />

@@ -9,10 +9,10 @@ import { sendTable } from '../send-table';
 import classes from './pick-table.module.css';
 
 /** Which files a file dialog offers; what a file is, the server reads from its content. */
-const ACCEPT = '.csv,.xls,.xlsx';
+const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
 
 /** The first step: a file, and how its phones are to be read. */
-export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId) => void }) {
+export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: File) => void }) {
   const { t } = useTranslation('patientImport');
   const [isUsPhones, setUsPhones] = useState(true);
   const [sent, setSent] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId) => void
     setFailure(null);
     setSent(0);
     try {
-      onRead(await sendTable(file, { isUsPhones, onProgress: setSent, signal }));
+      onRead(await sendTable(file, { isUsPhones, onProgress: setSent, signal }), file);
     } catch (error) {
       if (signal.aborted) return;
       setFailure(error instanceof Error ? error.message : null);

@@ -54,6 +54,46 @@ describe('the patient form', () => {
     );
   });
 
+  it.each([
+    ['3/7/1952', 'March 7, 1952', '1952-03-07'],
+    ['1952-03-07', 'March 7, 1952', '1952-03-07'],
+    ['7.3.1952', 'March 7, 1952', '1952-03-07'],
+    ['7 March 1952', 'March 7, 1952', '1952-03-07'],
+    ['25/12/1970', 'December 25, 1970', '1970-12-25'],
+  ])(
+    'understands the birthday %s, says it in words and keeps it as MM-DD-YYYY',
+    async (typed, words, day) => {
+      const onSave = vi.fn().mockResolvedValue(undefined);
+      await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+      type(/First name/, 'Anna');
+      type(/Last name/, 'Berg');
+      type(/Phone/, '5550102000');
+      type(/Birthday/, typed);
+      expect(field(/Birthday/).value).toBe(typed);
+      expect(screen.getByText(words)).toBeTruthy();
+      fireEvent.blur(field(/Birthday/));
+      const [year, ...rest] = day.split('-');
+      expect(field(/Birthday/).value).toBe([...rest, year].join('-'));
+      expect(screen.getByText(words)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+      await vi.waitFor(() =>
+        expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ dateBirthday: day })),
+      );
+    },
+  );
+
+  it('refuses a birthday in the future', async () => {
+    const onSave = vi.fn();
+    await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
+    type(/First name/, 'Anna');
+    type(/Last name/, 'Berg');
+    type(/Phone/, '5550102000');
+    type(/Birthday/, '1/1/2080');
+    fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
+    expect(screen.getByText(texts.invalid)).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
   it('refuses a birthday that no calendar has', async () => {
     const onSave = vi.fn();
     await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);

@@ -9,15 +9,18 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { readBirthday, showBirthday, typeBirthday } from '../../../lib/birthday';
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
+import { showBirthday } from '../../../lib/birthday';
 import { showOnForm } from '../../../lib/failure';
 import { formatPhone } from '../../../lib/format';
 import { useDraft } from '../../../ui/draft-dialog';
 import { PhoneField } from './phone-field';
 
-/** The form speaks MM-DD-YYYY; the contract's own day is checked once it is read. */
+/** A birthday is typed freely; the contract's own day is checked once it is read. */
 const formSchema = createPatientInputSchema.extend({
-  dateBirthday: z.string().refine((shown) => shown === '' || readBirthday(shown) !== null, texts.invalid),
+  dateBirthday: z
+    .string()
+    .refine((typed) => typed.trim() === '' || readTypedBirthday(typed) !== undefined, texts.invalid),
 });
 
 export type PatientFormValues = {
@@ -54,6 +57,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
   });
 
   useDraft(form.isDirty());
+  const birthday = readTypedBirthday(form.values.dateBirthday);
 
   const save = async (values: typeof form.values) => {
     setFailure(null);
@@ -62,7 +66,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
       await onSave({
         ...values,
         email: values.email.trim(),
-        dateBirthday: readBirthday(values.dateBirthday),
+        dateBirthday: readTypedBirthday(values.dateBirthday)?.day ?? null,
       });
     } catch (error) {
       setFailure(showOnForm(form, error));
@@ -114,11 +118,14 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
             label={t('form.birthday')}
+            description={birthday ? birthdayWords(birthday.day) : t('form.birthdayAny')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={t('form.birthdayHint')}
-            inputMode="numeric"
             autoComplete="off"
             {...form.getInputProps('dateBirthday')}
-            onChange={(event) => form.setFieldValue('dateBirthday', typeBirthday(event.currentTarget.value))}
+            onBlur={() => {
+              if (birthday) form.setFieldValue('dateBirthday', showBirthday(birthday.day));
+            }}
           />
           <Select
             label={t('form.gender')}
