@@ -339,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Import patients from a table
-         * @description Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes longer than 20 seconds answers with the status `processing`; ask for it again.
+         * @description Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes longer than 20 seconds answers with the status `processing`; ask for it again. `sheet` says which sheet was taken, `sheets_left_out` which others hold patients, `encoding` how a csv was read.
          */
         post: operations["importPatients"];
         delete?: never;
@@ -1481,13 +1481,21 @@ export interface components {
          *       "id": "0199aa00-0000-7000-8000-000000000007",
          *       "count": 120,
          *       "error": 1,
-         *       "status": "finished"
+         *       "status": "finished",
+         *       "encoding": null,
+         *       "sheet": "Patients",
+         *       "sheets_left_out": [
+         *         "Former patients"
+         *       ]
          *     }
          */
         ImportResult: {
             count: number;
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             error: number;
             id: string;
+            sheet: string | null;
+            sheets_left_out: string[];
             /** @enum {string} */
             status: "processing" | "finished" | "failed";
         };
@@ -1542,7 +1550,12 @@ export interface components {
          *       "count": 120,
          *       "error": 1,
          *       "status": "finished",
-         *       "file_name": "patients.csv",
+         *       "encoding": null,
+         *       "sheet": "Patients",
+         *       "sheets_left_out": [
+         *         "Former patients"
+         *       ],
+         *       "file_name": "patients.xlsx",
          *       "rows_checked": 120,
          *       "imported_patients": 119,
          *       "errors_count": 1,
@@ -1553,12 +1566,15 @@ export interface components {
             count: number;
             /** Format: date-time */
             date_of_import: string;
+            encoding: ("utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr") | null;
             error: number;
             errors_count: number;
             file_name: string;
             id: string;
             imported_patients: number;
             rows_checked: number;
+            sheet: string | null;
+            sheets_left_out: string[];
             /** @enum {string} */
             status: "processing" | "finished" | "failed";
         };
@@ -3921,6 +3937,12 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
+                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
+                     * @example windows-1250
+                     * @enum {string}
+                     */
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                    /**
                      * Format: binary
                      * @description A csv, xls or xlsx of at most 50 MB and 100,000 rows.
                      */
@@ -3931,6 +3953,11 @@ export interface operations {
                      * @enum {string}
                      */
                     is_us_phones?: "0" | "1";
+                    /**
+                     * @description The name of the sheet that is meant; else the first one that holds patients.
+                     * @example Patients
+                     */
+                    sheet?: string;
                 };
             };
         };
@@ -4096,16 +4123,32 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
+                     * @description How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it is told from the bytes; what cannot be told for certain is refused.
+                     * @example windows-1250
+                     * @enum {string}
+                     */
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1254" | "windows-1257" | "iso-8859-2" | "macintosh" | "windows-1251" | "koi8-r" | "ibm866" | "x-mac-cyrillic" | "windows-1253" | "windows-1255" | "windows-1256" | "windows-874" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                    /**
                      * Format: binary
-                     * @description A csv, xls or xlsx of at most 50 MB and 100,000 rows.
+                     * @description A csv, xls, xlsx, ods or vcf of at most 50 MB and 100,000 rows.
                      */
                     file: Blob;
+                    /**
+                     * @description The number of the row that holds the headings, 0 for none; else it is looked for.
+                     * @example 3
+                     */
+                    heading_row?: string;
                     /**
                      * @description 1 reads numbers without a country code as US numbers; 0 asks for the country code.
                      * @example 1
                      * @enum {string}
                      */
                     is_us_phones?: "0" | "1";
+                    /**
+                     * @description The name of the sheet that is meant; else the first one that holds patients.
+                     * @example Patients
+                     */
+                    sheet?: string;
                 };
             };
         };
