@@ -16,7 +16,8 @@ export type Sheet = {
 const MOST_SHEETS = 50;
 
 /**
- * Chooses the sheet that was named, or else the first that holds patients, or else the first.
+ * Chooses the sheet that was named, or else the first that holds patients, or else the first. A file that is one table
+ * has nothing to choose from.
  * @param sheets those that a person sees, at least one
  * @param holdsPatients by the first rows of a sheet, none of them blank
  * @throws AppError `validation-failed` on `sheet` for a name that none of them has
@@ -34,12 +35,11 @@ export async function chooseSheet(
     judged.push({ sheet, holdsPatients: isOne });
   }
   const first = judged.find((found) => found.holdsPatients) ?? judged[0];
-  const chosen = wish === undefined ? first?.sheet : named.find(({ name }) => name === wish);
+  const isNamed = wish !== undefined && named.length > 0;
+  const chosen = isNamed ? named.find(({ name }) => name === wish) : first?.sheet;
   if (!chosen) {
     const names = named.map(({ name }) => `"${name ?? ''}"`).join(', ');
-    throw invalidFields({
-      sheet: [names === '' ? 'This file has no sheets.' : `The file has no such sheet. It has ${names}.`],
-    });
+    throw invalidFields({ sheet: [`The file has no such sheet. It has ${names}.`] });
   }
   return {
     sheet: chosen,
