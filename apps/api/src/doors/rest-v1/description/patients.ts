@@ -109,7 +109,7 @@ export const patientCalls: DescribedCalls = {
       },
       heading_row: {
         description: 'The number of the row that holds the headings, 0 for none; else it is looked for.',
-        example: '3',
+        example: '1',
       },
     },
   },
