@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -37,11 +38,21 @@ async function paste(commands: string): Promise<{ status: number | null; output:
   return { status, output };
 }
 
+it.each(['README.md', 'docs/rest-v1.md'])('%s asks for no curl newer than 7.81', async (page) => {
+  const text = await readFile(fileURLToPath(new URL(`../../${page}`, import.meta.url)), 'utf8');
+  expect(text).toContain('curl -s');
+  // Later ones brought --json (7.82), --remove-on-error (7.83), --url-query (7.87), --variable (8.3) and more.
+  expect(text).not.toMatch(/--(json|remove-on-error|no-clobber|rate|url-query|variable|expand-\w+)\b/);
+});
+
 it("the README's commands lead from nothing to a shared video", async () => {
   const commands = await commandsUnder('By program');
   const clip = await makeClip({ seconds: 1, width: 160, height: 90 });
-  const own = commands.replace(/^url=\S+/m, `url=${url}`).replace(/^film=\S+/m, `film='${clip}'`);
+  const film = join(dirname(api.deps.uploadDir), 'my knee, day 1; slow.mp4');
+  await copyFile(clip, film);
+  const own = commands.replace(/^url=\S+/m, `url=${url}`).replace(/^film=\S+/m, `film='${film}'`);
   expect(own).toContain(url);
+  expect(own).toContain(film);
   const { status, output } = await paste(own);
   const link = output.trim().split('\n').at(-1) ?? '';
   expect([status, link]).toEqual([0, expect.stringMatching(/\/patient-videos\//)]);
