@@ -5,6 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { lintByRedocly, lintBySpectral } from './lint-description';
 import { listRoutes } from './list-routes';
 import { tryExample, type Operation } from './try-example';
 
@@ -72,6 +73,34 @@ describe('the description', () => {
   it('lists the calls of the contract and no others', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(operations().map(named).sort()).toEqual([...contract].sort());
+  });
+
+  it('gives spectral and redocly nothing to say', async () => {
+    expect(await lintBySpectral(document)).toEqual([]);
+    expect(await lintByRedocly(document)).toEqual([]);
+  });
+
+  it('gives them something to say where an example does not fit and a call has no description', async () => {
+    const spoilt = structuredClone(document);
+    const list = spoilt.paths['/v1/patients']?.['get'];
+    const [limit] = list?.parameters ?? [];
+    if (!list || !limit) throw new Error('there is no list of patients');
+    delete list.description;
+    limit.example = 'many';
+    const said = (await lintBySpectral(spoilt)).map((line) => line.split(' ')[0]);
+    expect(said.sort()).toEqual(['oas3-valid-media-example', 'operation-description']);
+    delete (spoilt as { openapi?: string }).openapi;
+    await expect(lintByRedocly({ ...spoilt, openapi: '3.1.0', info: {} })).resolves.not.toEqual([]);
+  });
+
+  it('asks for the way by which a link was opened, as the call itself does', () => {
+    for (const path of [
+      '/v1/public-patient-videos/{id}/opened',
+      '/v1/public-patient-playlists/{id}/opened',
+    ]) {
+      const body = document.paths[path]?.['post']?.requestBody?.content['application/json'];
+      expect([path, body?.schema?.required]).toEqual([path, ['via', 'device']]);
+    }
   });
 
   it('leaves out no route that answers', () => {

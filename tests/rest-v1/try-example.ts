@@ -14,8 +14,11 @@ import { keepVersion } from '@bedside/db/postgres/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { importFile } from './import-file';
 
-type Parameter = { name: string; in: string; example?: string; $ref?: string };
-type Media = { example?: unknown; schema?: { properties?: Record<string, FormProperty> } };
+type Parameter = { name: string; in: string; example?: string | number; $ref?: string };
+type Media = {
+  example?: unknown;
+  schema?: { properties?: Record<string, FormProperty>; required?: string[] };
+};
 type FormProperty = { format?: string; example?: string };
 /** An operation of the document, as far as a caller needs it. */
 export type Operation = {
@@ -161,10 +164,10 @@ export async function tryExample(
   const query = named('query')
     .filter(({ example }) => example !== undefined)
     // As old clients send it: nothing encoded but what a browser encodes by itself.
-    .map(({ name, example }) => `${name}=${encodeURI(example ?? '')}`)
+    .map(({ name, example }) => `${name}=${encodeURI(String(example ?? ''))}`)
     .join('&');
   const filled = named('path').reduce(
-    (address, { name, example }) => address.replace(`{${name}}`, example ?? `no example of ${name}`),
+    (address, { name, example }) => address.replace(`{${name}}`, String(example ?? `no example of ${name}`)),
     path,
   );
   const content = operation.requestBody?.content;
@@ -172,7 +175,7 @@ export async function tryExample(
   const request = {
     url: query === '' ? filled : `${filled}?${query}`,
     body: content?.['application/json']?.example,
-    headers: Object.fromEntries(named('header').map(({ name, example }) => [name, example ?? ''])),
+    headers: Object.fromEntries(named('header').map(({ name, example }) => [name, String(example ?? '')])),
   };
   let text = JSON.stringify(request);
   for (const [example, make] of practice) {

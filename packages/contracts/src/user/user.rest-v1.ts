@@ -65,7 +65,8 @@ export function toDoctorCardRestV1(card: DoctorCard): z.infer<typeof doctorCardR
 export const eraseAccountBodyRestV1 = z.object({
   _method: z
     .string()
-    .regex(/^delete$/i)
+    // Without a flag, which a JSON schema cannot say.
+    .regex(/^[Dd][Ee][Ll][Ee][Tt][Ee]$/)
     .optional(),
 });
 

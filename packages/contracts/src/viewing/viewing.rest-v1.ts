@@ -85,7 +85,9 @@ export const openedBodyRestV1 = z
     path: ['via'],
     error: texts.required,
     when: ({ value }) => neither.safeParse(value).success,
-  });
+  })
+  // What the check above asks for, as new clients meet it; a JSON schema does not see checks.
+  .meta({ required: ['via', 'device'] });
 
 export function fromOpenedBodyRestV1(body: z.infer<typeof openedBodyRestV1>): OpenedInput {
   return { via: body.via ?? body.opened_via ?? 'platform', device: body.device };

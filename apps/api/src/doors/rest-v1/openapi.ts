@@ -5,6 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { RestApp } from './app';
 import { forAnybody } from './authenticate';
 import { completeDocument, type ApiDocument } from './description/complete-document';
+import { groups } from './description/groups';
 import { securitySchemes } from './description/shared-parts';
 
 const about = `Doctors upload videos, share them with patients by SMS or e-mail, and see what was watched.
@@ -21,7 +22,14 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bedside', version: '1', description: about },
+      info: {
+        title: 'Bedside',
+        version: '1',
+        description: about,
+        contact: { name: 'Whoever runs this Bedside' },
+        license: { name: 'Not for others to use', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      tags: groups,
       servers: [{ url: '/' }],
       components: { securitySchemes },
     },

@@ -70,7 +70,7 @@ export const accountCalls: DescribedCalls = {
     },
   },
   'DELETE /v1/logout': { id: 'logout', summary: 'Sign out', more: 'The token is dead at once.' },
-  'GET /v1/profile': { id: 'getProfile', summary: 'Who am I' },
+  'GET /v1/profile': { id: 'getProfile', summary: 'Who am I', more: 'The user behind the token.' },
   'POST /v1/profile/link': {
     id: 'replaceProfileLink',
     summary: 'Replace the link of the contact form',
@@ -79,6 +79,7 @@ export const accountCalls: DescribedCalls = {
   'GET /v1/doctor-info/{id}': {
     id: 'getDoctorInfo',
     summary: "A doctor's card, by the link of the contact form",
+    more: 'What a patient is shown of a doctor: name, title, avatar and place of work.',
   },
   'PUT /v1/user/update': {
     id: 'updateProfile',
@@ -105,6 +106,7 @@ export const accountCalls: DescribedCalls = {
   'POST /v1/profile/avatar/upload': {
     id: 'uploadAvatar',
     summary: 'Set the avatar',
+    more: 'It takes the place of the one before, and answers the user.',
     form: {
       avatar: {
         description:
@@ -114,10 +116,19 @@ export const accountCalls: DescribedCalls = {
       },
     },
   },
-  'DELETE /v1/profile/avatar/delete': { id: 'removeAvatar', summary: 'Remove the avatar' },
-  'GET /v1/dictionary/title': { id: 'listTitles', summary: 'Titles to choose from' },
+  'DELETE /v1/profile/avatar/delete': {
+    id: 'removeAvatar',
+    summary: 'Remove the avatar',
+    more: 'Answers the user; without an avatar nothing changes.',
+  },
+  'GET /v1/dictionary/title': {
+    id: 'listTitles',
+    summary: 'Titles to choose from',
+    more: 'Their ids are what `title_id` takes.',
+  },
   'GET /v1/dictionary/area-practice': {
     id: 'listAreasOfPractice',
     summary: 'Areas of practice to choose from',
+    more: 'Their ids are what `area_practice_id` takes.',
   },
 };

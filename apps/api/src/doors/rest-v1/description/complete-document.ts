@@ -6,7 +6,7 @@ import { exampleThings } from './thing-answers';
 
 /** An OpenAPI document as far as it is looked at here. */
 export type Json = { [key: string]: unknown };
-type Parameter = { name: string; in: string; example?: unknown; required?: boolean };
+type Parameter = { name: string; in: string; example?: unknown; required?: boolean; schema?: object };
 type Operation = {
   operationId?: string;
   parameters?: (Parameter | { $ref: string })[];
@@ -53,7 +53,7 @@ function completeOperation(method: string, path: string, operation: Operation): 
     ...operation,
     operationId: call.id,
     summary: call.summary,
-    ...(call.more === undefined ? {} : { description: call.more }),
+    description: call.more,
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody ? { requestBody } : {}),
     responses: {
@@ -74,12 +74,9 @@ function parametersOf(method: string, path: string, call: DescribedCall, operati
   const known = (operation.parameters ?? []).map((parameter) => {
     if (!('in' in parameter)) return parameter;
     const isInPath = parameter.in === 'path';
-    const example = isInPath ? exampleInPath(path, parameter.name) : call.query?.[parameter.name];
-    return {
-      ...parameter,
-      ...(isInPath ? {} : queryParameters[parameter.name]),
-      ...(example === undefined ? {} : { example }),
-    };
+    const written = isInPath ? exampleInPath(path, parameter.name) : call.query?.[parameter.name];
+    const described = { ...parameter, ...(isInPath ? {} : queryParameters[parameter.name]) };
+    return written === undefined ? described : { ...described, example: readAs(described.schema, written) };
   });
   const headers = Object.entries(call.headers ?? {}).map(([name, { description, example }]) => ({
     name,
@@ -89,6 +86,12 @@ function parametersOf(method: string, path: string, call: DescribedCall, operati
     example,
   }));
   return [...known, ...headers, ...(method === 'POST' ? [KEY_PARAMETER] : [])];
+}
+
+/** An example as its schema has it: what stands in a query as text may be a number to its reader. */
+function readAs(schema: object | undefined, written: string): string | number {
+  const type = schema && 'type' in schema ? schema.type : undefined;
+  return type === 'integer' || type === 'number' ? Number(written) : written;
 }
 
 const exampleInPath = (path: string, parameter: string) =>

@@ -5,7 +5,7 @@ export type DescribedCall = {
   /** One line. */
   summary: string;
   /** What a caller has to know besides. */
-  more?: string;
+  more: string;
   /** An example of the query, by parameter. */
   query?: Readonly<Record<string, string>>;
   /** An example of the headers that the call takes besides those of all calls. */

@@ -11,11 +11,13 @@ export const figureCalls: DescribedCalls = {
   'GET /v1/statistic-patient-videos': {
     id: 'listShareAnalytics',
     summary: 'Figures of shares, a row each',
+    more: 'Filter by video, patient, playlist, reaction, whether it was opened, and the day on which it was sent.',
     query: { page: '1', limit: '20', video_id: exampleIds.video, opened: 'no' },
   },
   'POST /v1/teleprompt-ai': {
     id: 'writeText',
     summary: 'Draft or rewrite a text for the teleprompter',
+    more: 'Give a `prompt`, a `text` to rewrite, or both. Without a writing server set up it answers 503 and says how to set one.',
     body: { prompt: 'Say it so that a child understands it.', text: 'Flex the knee to ninety degrees.' },
     isLimited: true,
     unavailable: 'No server that writes is set; the message says how to set one.',

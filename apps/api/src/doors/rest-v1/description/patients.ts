@@ -58,7 +58,11 @@ export const patientCalls: DescribedCalls = {
       'number. A phone that a patient of yours has answers 422.',
     body: patient,
   },
-  'GET /v1/patients/{id}': { id: 'getPatient', summary: 'Read a patient' },
+  'GET /v1/patients/{id}': {
+    id: 'getPatient',
+    summary: 'Read a patient',
+    more: "`link_id` is the capability of the patient's own area: treat it like a password.",
+  },
   'PUT /v1/patients/{id}': {
     id: 'updatePatient',
     summary: 'Change a patient',
@@ -73,10 +77,12 @@ export const patientCalls: DescribedCalls = {
   'POST /v1/patients/{id}/link': {
     id: 'replacePatientLink',
     summary: "Replace the link of a patient's own area",
+    more: 'The old link is dead at once, also where it stands in messages that were sent.',
   },
   'GET /v1/patients/{id}/statistic': {
     id: 'getPatientStatistic',
     summary: 'Figures of a patient',
+    more: 'Totals over all shares with the patient, and a row for each of them.',
   },
   'GET /v1/patients-export': {
     id: 'exportPatients',
@@ -113,8 +119,17 @@ export const patientCalls: DescribedCalls = {
       },
     },
   },
-  'GET /v1/patients-import': { id: 'listImports', summary: 'List the imports', query: lists },
-  'GET /v1/patients-import/{id}': { id: 'getImport', summary: 'Read how an import goes' },
+  'GET /v1/patients-import': {
+    id: 'listImports',
+    summary: 'List the imports',
+    more: 'The newest first.',
+    query: lists,
+  },
+  'GET /v1/patients-import/{id}': {
+    id: 'getImport',
+    summary: 'Read how an import goes',
+    more: '`status` is `processing` until the figures are final.',
+  },
   'GET /v1/patients-import/{id}/errors': {
     id: 'listImportRows',
     summary: "The lines of an import's report",
@@ -133,6 +148,7 @@ export const patientCalls: DescribedCalls = {
   'GET /v1/contact-form': {
     id: 'makeContactForm',
     summary: 'A page to print, whose QR code leads patients to your form',
+    more: 'A PDF in A4 or letter.',
     query: { paper: 'a4' },
     answers: ['application/pdf'],
   },

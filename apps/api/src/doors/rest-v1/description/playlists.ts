@@ -18,17 +18,26 @@ export const playlistCalls: DescribedCalls = {
       videos: [exampleIds.video, exampleIds.secondVideo],
     },
   },
-  'GET /v1/playlists/{id}': { id: 'getPlaylist', summary: 'Read a playlist' },
+  'GET /v1/playlists/{id}': {
+    id: 'getPlaylist',
+    summary: 'Read a playlist',
+    more: 'With its videos in their order.',
+  },
   'PATCH /v1/playlists/{id}': {
     id: 'updatePlaylist',
     summary: 'Change a playlist',
     more: 'Fields that are left out stay as they are; `videos` replaces the whole list.',
     body: { name: 'Your knee, week by week', videos: [exampleIds.secondVideo, exampleIds.video] },
   },
-  'DELETE /v1/playlists/{id}': { id: 'deletePlaylist', summary: 'Delete a playlist; its videos stay' },
+  'DELETE /v1/playlists/{id}': {
+    id: 'deletePlaylist',
+    summary: 'Delete a playlist; its videos stay',
+    more: 'Its shares and its public page are dead at once.',
+  },
   'POST /v1/playlists/{id}/link': {
     id: 'replacePlaylistLink',
     summary: "Replace the link of a playlist's public page",
+    more: 'The old link is dead at once.',
   },
   'POST /v1/playlists/{id}/patients': {
     id: 'sharePlaylist',
@@ -46,7 +55,12 @@ export const playlistCalls: DescribedCalls = {
   'PATCH /v1/patient-playlists/{id}': {
     id: 'updatePlaylistShare',
     summary: 'Revoke the share of a playlist',
+    more: 'A revoked link answers 404, with the videos in it.',
     body: { is_revoked: true },
   },
-  'GET /v1/playlist-categories': { id: 'listPlaylistCategories', summary: 'List the categories' },
+  'GET /v1/playlist-categories': {
+    id: 'listPlaylistCategories',
+    summary: 'List the categories',
+    more: 'Those of your own playlists, by name.',
+  },
 };

@@ -55,6 +55,7 @@ export const videoCalls: DescribedCalls = {
   'POST /v1/videos/{id}/link': {
     id: 'replaceVideoLink',
     summary: "Replace the link of a video's public page",
+    more: 'The old link is dead at once.',
   },
   'POST /v1/videos/{id}/ffmpeg': {
     id: 'renderScene',
@@ -80,24 +81,32 @@ export const videoCalls: DescribedCalls = {
     },
     conflict: 'The video is being processed or rendered, or its status does not let its picture change.',
   },
-  'GET /v1/videos/{id}/ffmpeg/{job_id}': { id: 'getRender', summary: 'Read how a render goes' },
+  'GET /v1/videos/{id}/ffmpeg/{job_id}': {
+    id: 'getRender',
+    summary: 'Read how a render goes',
+    more: 'The states are `waiting for file`, `uploading`, `generating thumbnail`, `uploading thumbnail`, `generated` and `failed`.',
+  },
   'DELETE /v1/videos/{id}/ffmpeg/{job_id}': {
     id: 'cancelRender',
     summary: 'Cancel a render',
+    more: 'The video stays as it was.',
     conflict: 'The render has ended.',
   },
   'GET /v1/videos/{id}/versions': {
     id: 'listVersions',
     summary: 'List what a video was before it was rendered',
+    more: 'The newest first.',
   },
   'POST /v1/videos/{id}/versions/{version_id}/restore': {
     id: 'restoreVersion',
     summary: 'Bring an earlier version back',
+    more: 'What the video is now becomes a version itself.',
     conflict: 'The video is being processed or rendered.',
   },
   'POST /v1/videos/{id}/images': {
     id: 'addVideoImage',
     summary: 'Add a cover or an overlay',
+    more: 'A cover stands for the video from then on, in place of the poster made of it.',
     form: {
       image: {
         description: 'A png, gif, jpeg, webp or avif of at most 2 MB.',
@@ -122,16 +131,26 @@ export const videoCalls: DescribedCalls = {
       'and `captions_url` of the video names them.',
     body: { text: 'WEBVTT\n\n00:01.000 --> 00:03.500\nBend your knee slowly.\n', file_name: 'knee.vtt' },
   },
-  'DELETE /v1/videos/{id}/captions': { id: 'removeCaptions', summary: "Remove a video's captions" },
+  'DELETE /v1/videos/{id}/captions': {
+    id: 'removeCaptions',
+    summary: "Remove a video's captions",
+    more: 'Captions that were made by hand are gone for good.',
+  },
   'GET /v1/video-analytics': {
     id: 'listVideoAnalytics',
     summary: 'Figures of every video, a row each',
+    more: 'Your own videos, those without a share too. Times are seconds, shares of the length percent.',
     query: lists,
   },
-  'GET /v1/video-top-tags': { id: 'listTopTags', summary: 'The tags used most, at most 20' },
+  'GET /v1/video-top-tags': {
+    id: 'listTopTags',
+    summary: 'The tags used most, at most 20',
+    more: 'Tags are yours alone: patients and the public are never told them.',
+  },
   'GET /v1/public-patient-video-comments': {
     id: 'listComments',
     summary: "Patients' comments on a video",
+    more: 'For the owner of the video alone, the newest first.',
     query: { video_id: exampleIds.video },
     namesByQuery: true,
   },
@@ -157,10 +176,12 @@ export const videoCalls: DescribedCalls = {
   'GET /v1/videos/{id}/patients': {
     id: 'listVideoShares',
     summary: 'With whom a video is shared, and what they watched',
+    more: 'A row for each share, with what was opened, watched and said.',
   },
   'PATCH /v1/patient-videos/{id}': {
     id: 'updateShare',
     summary: 'Revoke a share, or send its message again',
+    more: '`is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels.',
     body: { resend: true, channels: 'sms' },
     conflict: 'A revoked share is not sent.',
   },
