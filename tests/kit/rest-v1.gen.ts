@@ -88,7 +88,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page to print, whose QR code leads patients to your form */
+        /**
+         * A page to print, whose QR code leads patients to your form
+         * @description A PDF in A4 or letter.
+         */
         get: operations["makeContactForm"];
         put?: never;
         post?: never;
@@ -105,7 +108,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Areas of practice to choose from */
+        /**
+         * Areas of practice to choose from
+         * @description Their ids are what `area_practice_id` takes.
+         */
         get: operations["listAreasOfPractice"];
         put?: never;
         post?: never;
@@ -122,7 +128,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Titles to choose from */
+        /**
+         * Titles to choose from
+         * @description Their ids are what `title_id` takes.
+         */
         get: operations["listTitles"];
         put?: never;
         post?: never;
@@ -139,7 +148,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A doctor's card, by the link of the contact form */
+        /**
+         * A doctor's card, by the link of the contact form
+         * @description What a patient is shown of a doctor: name, title, avatar and place of work.
+         */
         get: operations["getDoctorInfo"];
         put?: never;
         post?: never;
@@ -242,7 +254,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Revoke the share of a playlist */
+        /**
+         * Revoke the share of a playlist
+         * @description A revoked link answers 404, with the videos in it.
+         */
         patch: operations["updatePlaylistShare"];
         trace?: never;
     };
@@ -279,7 +294,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Revoke a share, or send its message again */
+        /**
+         * Revoke a share, or send its message again
+         * @description `is_revoked` ends the link at once, `false` lets it live again; `resend` sends its message by the given channels.
+         */
         patch: operations["updateShare"];
         trace?: never;
     };
@@ -334,7 +352,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the imports */
+        /**
+         * List the imports
+         * @description The newest first.
+         */
         get: operations["listImports"];
         put?: never;
         /**
@@ -355,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how an import goes */
+        /**
+         * Read how an import goes
+         * @description `status` is `processing` until the figures are final.
+         */
         get: operations["getImport"];
         put?: never;
         post?: never;
@@ -432,7 +456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a patient */
+        /**
+         * Read a patient
+         * @description `link_id` is the capability of the patient's own area: treat it like a password.
+         */
         get: operations["getPatient"];
         /**
          * Change a patient
@@ -459,7 +486,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the link of a patient's own area */
+        /**
+         * Replace the link of a patient's own area
+         * @description The old link is dead at once, also where it stands in messages that were sent.
+         */
         post: operations["replacePatientLink"];
         delete?: never;
         options?: never;
@@ -474,7 +504,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of a patient */
+        /**
+         * Figures of a patient
+         * @description Totals over all shares with the patient, and a row for each of them.
+         */
         get: operations["getPatientStatistic"];
         put?: never;
         post?: never;
@@ -491,7 +524,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the categories */
+        /**
+         * List the categories
+         * @description Those of your own playlists, by name.
+         */
         get: operations["listPlaylistCategories"];
         put?: never;
         post?: never;
@@ -532,11 +568,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a playlist */
+        /**
+         * Read a playlist
+         * @description With its videos in their order.
+         */
         get: operations["getPlaylist"];
         put?: never;
         post?: never;
-        /** Delete a playlist; its videos stay */
+        /**
+         * Delete a playlist; its videos stay
+         * @description Its shares and its public page are dead at once.
+         */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
@@ -556,7 +598,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the link of a playlist's public page */
+        /**
+         * Replace the link of a playlist's public page
+         * @description The old link is dead at once.
+         */
         post: operations["replacePlaylistLink"];
         delete?: never;
         options?: never;
@@ -591,7 +636,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who am I */
+        /**
+         * Who am I
+         * @description The user behind the token.
+         */
         get: operations["getProfile"];
         put?: never;
         post?: never;
@@ -611,7 +659,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the avatar */
+        /**
+         * Remove the avatar
+         * @description Answers the user; without an avatar nothing changes.
+         */
         delete: operations["removeAvatar"];
         options?: never;
         head?: never;
@@ -627,7 +678,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the avatar */
+        /**
+         * Set the avatar
+         * @description It takes the place of the one before, and answers the user.
+         */
         post: operations["uploadAvatar"];
         delete?: never;
         options?: never;
@@ -662,7 +716,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The playlists of a patient's own area */
+        /**
+         * The playlists of a patient's own area
+         * @description The patient's link is the permission. Revoked shares are left out.
+         */
         get: operations["listPatientPlaylists"];
         put?: never;
         post?: never;
@@ -679,7 +736,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shared playlist, by its link */
+        /**
+         * A shared playlist, by its link
+         * @description With its videos, each by a link of its own. A revoked share answers 404.
+         */
         get: operations["getPatientPlaylist"];
         put?: never;
         post?: never;
@@ -698,7 +758,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell that a playlist's link was opened */
+        /**
+         * Tell that a playlist's link was opened
+         * @description Counts one opening. `opened_via` is another name for `via`, which older clients send.
+         */
         post: operations["recordPlaylistOpened"];
         delete?: never;
         options?: never;
@@ -713,7 +776,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Patients' comments on a video */
+        /**
+         * Patients' comments on a video
+         * @description For the owner of the video alone, the newest first.
+         */
         get: operations["listComments"];
         put?: never;
         post?: never;
@@ -730,7 +796,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The videos of a patient's own area */
+        /**
+         * The videos of a patient's own area
+         * @description The patient's link is the permission. Revoked shares are left out.
+         */
         get: operations["listPatientVideos"];
         put?: never;
         post?: never;
@@ -747,7 +816,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A shared video, by its link */
+        /**
+         * A shared video, by its link
+         * @description Reading changes nothing: an opening counts when it is told. A revoked share answers 404. `tags` are empty.
+         */
         get: operations["getPatientVideo"];
         put?: never;
         post?: never;
@@ -771,7 +843,10 @@ export interface paths {
          * @description It replaces the one before.
          */
         post: operations["comment"];
-        /** Take the comment back */
+        /**
+         * Take the comment back
+         * @description Answers 204 also where there is none.
+         */
         delete: operations["removeComment"];
         options?: never;
         head?: never;
@@ -787,7 +862,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell that a link was opened */
+        /**
+         * Tell that a link was opened
+         * @description Counts one opening. `opened_via` is another name for `via`, which older clients send.
+         */
         post: operations["recordOpened"];
         delete?: never;
         options?: never;
@@ -804,7 +882,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Like, dislike, or take it back */
+        /**
+         * Like, dislike, or take it back
+         * @description The last reaction counts.
+         */
         post: operations["react"];
         delete?: never;
         options?: never;
@@ -826,7 +907,10 @@ export interface paths {
          * @description Of one second there is one mark, however often it comes.
          */
         post: operations["markUnclear"];
-        /** Take the mark of a moment back */
+        /**
+         * Take the mark of a moment back
+         * @description Answers 204 also where the moment is not marked.
+         */
         delete: operations["withdrawUnclear"];
         options?: never;
         head?: never;
@@ -860,7 +944,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A public playlist, by its link */
+        /**
+         * A public playlist, by its link
+         * @description A video that is restricted or asks for a code shows its link alone. `tags` are empty.
+         */
         get: operations["getPublicPlaylist"];
         put?: never;
         post?: never;
@@ -899,7 +986,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell that a public video's link was opened */
+        /**
+         * Tell that a public video's link was opened
+         * @description Counts apart from the openings of shares. `via` is `platform` unless it is sent.
+         */
         post: operations["recordPublicOpened"];
         delete?: never;
         options?: never;
@@ -916,7 +1006,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell how far a public video was watched */
+        /**
+         * Tell how far a public video was watched
+         * @description Counts in `public_views`, apart from the views of shares. A session is a view once, however often it reports.
+         */
         post: operations["recordPublicView"];
         delete?: never;
         options?: never;
@@ -971,7 +1064,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of shares, a row each */
+        /**
+         * Figures of shares, a row each
+         * @description Filter by video, patient, playlist, reaction, whether it was opened, and the day on which it was sent.
+         */
         get: operations["listShareAnalytics"];
         put?: never;
         post?: never;
@@ -990,7 +1086,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Draft or rewrite a text for the teleprompter */
+        /**
+         * Draft or rewrite a text for the teleprompter
+         * @description Give a `prompt`, a `text` to rewrite, or both. Without a writing server set up it answers 503 and says how to set one.
+         */
         post: operations["writeText"];
         delete?: never;
         options?: never;
@@ -1065,7 +1164,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures of every video, a row each */
+        /**
+         * Figures of every video, a row each
+         * @description Your own videos, those without a share too. Times are seconds, shares of the length percent.
+         */
         get: operations["listVideoAnalytics"];
         put?: never;
         post?: never;
@@ -1082,7 +1184,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tags used most, at most 20 */
+        /**
+         * The tags used most, at most 20
+         * @description Tags are yours alone: patients and the public are never told them.
+         */
         get: operations["listTopTags"];
         put?: never;
         post?: never;
@@ -1158,7 +1263,10 @@ export interface paths {
          */
         put: operations["setCaptions"];
         post?: never;
-        /** Remove a video's captions */
+        /**
+         * Remove a video's captions
+         * @description Captions that were made by hand are gone for good.
+         */
         delete: operations["removeCaptions"];
         options?: never;
         head?: never;
@@ -1192,11 +1300,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read how a render goes */
+        /**
+         * Read how a render goes
+         * @description The states are `waiting for file`, `uploading`, `generating thumbnail`, `uploading thumbnail`, `generated` and `failed`.
+         */
         get: operations["getRender"];
         put?: never;
         post?: never;
-        /** Cancel a render */
+        /**
+         * Cancel a render
+         * @description The video stays as it was.
+         */
         delete: operations["cancelRender"];
         options?: never;
         head?: never;
@@ -1212,7 +1326,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a cover or an overlay */
+        /**
+         * Add a cover or an overlay
+         * @description A cover stands for the video from then on, in place of the poster made of it.
+         */
         post: operations["addVideoImage"];
         /**
          * Remove one picture, or all but the thumbnails
@@ -1233,7 +1350,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace the link of a video's public page */
+        /**
+         * Replace the link of a video's public page
+         * @description The old link is dead at once.
+         */
         post: operations["replaceVideoLink"];
         delete?: never;
         options?: never;
@@ -1248,7 +1368,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With whom a video is shared, and what they watched */
+        /**
+         * With whom a video is shared, and what they watched
+         * @description A row for each share, with what was opened, watched and said.
+         */
         get: operations["listVideoShares"];
         put?: never;
         /**
@@ -1289,7 +1412,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a video was before it was rendered */
+        /**
+         * List what a video was before it was rendered
+         * @description The newest first.
+         */
         get: operations["listVersions"];
         put?: never;
         post?: never;
@@ -1308,7 +1434,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring an earlier version back */
+        /**
+         * Bring an earlier version back
+         * @description What the video is now becomes a version itself.
+         */
         post: operations["restoreVersion"];
         delete?: never;
         options?: never;
@@ -2008,12 +2137,7 @@ export interface components {
          *               "like_count": 1,
          *               "dislike_count": 0,
          *               "is_public_link_active": false,
-         *               "tags": [
-         *                 {
-         *                   "id": "0199aa00-0000-7000-8000-000000000020",
-         *                   "name": "knee"
-         *                 }
-         *               ],
+         *               "tags": [],
          *               "views_count": 2,
          *               "comments_count": 1,
          *               "transcription": null,
@@ -2121,12 +2245,7 @@ export interface components {
          *         "like_count": 1,
          *         "dislike_count": 0,
          *         "is_public_link_active": false,
-         *         "tags": [
-         *           {
-         *             "id": "0199aa00-0000-7000-8000-000000000020",
-         *             "name": "knee"
-         *           }
-         *         ],
+         *         "tags": [],
          *         "views_count": 2,
          *         "comments_count": 1,
          *         "transcription": null,
@@ -2250,12 +2369,7 @@ export interface components {
          *           "like_count": 1,
          *           "dislike_count": 0,
          *           "is_public_link_active": false,
-         *           "tags": [
-         *             {
-         *               "id": "0199aa00-0000-7000-8000-000000000020",
-         *               "name": "knee"
-         *             }
-         *           ],
+         *           "tags": [],
          *           "views_count": 2,
          *           "comments_count": 1,
          *           "transcription": null,
@@ -2334,12 +2448,7 @@ export interface components {
          *       "like_count": 1,
          *       "dislike_count": 0,
          *       "is_public_link_active": false,
-         *       "tags": [
-         *         {
-         *           "id": "0199aa00-0000-7000-8000-000000000020",
-         *           "name": "knee"
-         *         }
-         *       ],
+         *       "tags": [],
          *       "views_count": 2,
          *       "comments_count": 1,
          *       "transcription": null,
@@ -4922,7 +5031,7 @@ export interface operations {
                     /** @enum {string} */
                     opened_via?: "sms" | "email" | "platform";
                     /** @enum {string} */
-                    via?: "sms" | "email" | "platform";
+                    via: "sms" | "email" | "platform";
                 };
             };
         };
@@ -5169,7 +5278,7 @@ export interface operations {
                     /** @enum {string} */
                     opened_via?: "sms" | "email" | "platform";
                     /** @enum {string} */
-                    via?: "sms" | "email" | "platform";
+                    via: "sms" | "email" | "platform";
                 };
             };
         };
