@@ -90,6 +90,22 @@ describe('40 who ask at once', () => {
   });
 });
 
+describe('40 calls in one batch of tRPC', () => {
+  it.each([...asks.map(({ procedure }) => procedure), 'auth.forgotPassword'])(
+    'of %s are not made, nor are two',
+    async (path) => {
+      nextDay();
+      const { email } = await signUpDoctor(api);
+      const ask = { path, input: { email } };
+      for (const size of [2, CALLERS]) {
+        const { status } = await trpc.batch(Array.from({ length: size }, () => ask));
+        expect(status).toBe(400);
+      }
+      expect(await readMessages(api, email)).toEqual([]);
+    },
+  );
+});
+
 describe('110 who ask at once from one address', () => {
   it.each([...asks, { name: 'a forgotten password', path: '/password/forgot' }])(
     'for $name are answered a hundred times',

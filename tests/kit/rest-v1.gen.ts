@@ -172,7 +172,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm an e-mail address by the code of the mail
-         * @description A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code.
+         * @description A wrong, used or old code is an answer with `status: false`. Five wrong tries end a code. Where the account is still to be set up, the answer holds a `setup_token` for `POST register`: good once, for 15 minutes.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a mail that lets a forgotten password be replaced
-         * @description Answers alike for every address.
+         * @description Answers 200 alike for every address; the message says so when the address gets no more mails for now. The link of the mail is `/reset-password/{token}#{e-mail}`.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -232,7 +232,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a forgotten password
-         * @description Takes the token and the code of the mail. All sessions of the account end.
+         * @description Takes the token of the mail's link and the mail's code. All sessions of the account end. A wrong token is no try at the code; five wrong codes with the right one end the mail.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
         put?: never;
         /**
          * Register, in two steps
-         * @description With an e-mail alone a code goes out (200, a message). With the whole form the account is made (201, the user). Without step 1 the code goes out with step 2.
+         * @description With an e-mail alone a code goes out (200, a message). With the whole form the account is made (201, the user). With the `setup_token` of `email/verify`, or within 15 minutes from the same network address, it can sign in at once; else it waits for the code that goes out with step 2, and is gone after a day.
          */
         post: operations["register"];
         delete?: never;
@@ -3532,6 +3532,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         message: string;
+                        setup_token?: string;
                         status: boolean;
                     };
                 };
@@ -5710,7 +5711,8 @@ export interface operations {
                  *       "password_confirmation": "correct horse battery",
                  *       "title_id": "dr",
                  *       "area_practice_id": "cardiology",
-                 *       "accept": true
+                 *       "accept": true,
+                 *       "setup_token": "dGhlIGxpbmsgb2YgdGhlIG1haWw"
                  *     }
                  */
                 "application/json": {
@@ -5725,6 +5727,7 @@ export interface operations {
                     password: string;
                     password_confirmation: string;
                     place_of_work: string;
+                    setup_token?: string | null;
                     title_id: string;
                 };
             };

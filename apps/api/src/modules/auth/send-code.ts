@@ -1,6 +1,7 @@
 import { insertEmailCode, type CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
 import { hashToken, newCode, newToken } from '../../kit/secrets';
+import type { MailParts } from '../../kit/mail-layout';
 import { layOutCode } from './lay-out-code';
 import { queueMail } from './queue-mail';
 
@@ -14,12 +15,13 @@ class NobodyThere extends Error {}
  * caller, before anything is known of it.
  * @param input.isForNobody all the same work is done and then undone, so that the time that the answer takes tells
  *   nothing
+ * @param input.instead goes out in place of the code, again with the same work; the code is good for nothing then
  */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
-  input: { email: string; purpose: CodePurpose; isForNobody?: boolean },
+  input: { email: string; purpose: CodePurpose; isForNobody?: boolean; instead?: MailParts },
 ): Promise<void> {
-  const { email, purpose, isForNobody } = input;
+  const { email, purpose, isForNobody, instead } = input;
   const code = newCode();
   const token = newToken();
   const mailbox = deps.hash('mailbox', email);
@@ -29,9 +31,9 @@ export async function sendCode(
       purpose,
       codeHash: deps.hash('code', `${mailbox}:${code}`),
       tokenHash: hashToken(token),
-      expiresAt: new Date(deps.clock() + CODE_LIFE_MS),
+      expiresAt: new Date(deps.clock() + (instead ? 0 : CODE_LIFE_MS)),
     });
-    await queueMail(deps, tx, email, layOutCode(deps, { purpose, email, code, token }));
+    await queueMail(deps, tx, email, instead ?? layOutCode(deps, { purpose, email, code, token }));
     if (isForNobody) throw new NobodyThere();
   });
   await sent.catch((error: unknown) => {
