@@ -1465,6 +1465,7 @@ export interface components {
          *         "relative_viewing_time_of_video": 75,
          *         "likes": 1,
          *         "dislikes": 0,
+         *         "not_understood": 0,
          *         "comments": 1
          *       },
          *       "previous": null,
@@ -1502,6 +1503,7 @@ export interface components {
          *             "relative_viewing_time_of_video": 75,
          *             "likes": 1,
          *             "dislikes": 0,
+         *             "not_understood": 0,
          *             "comments": 1
          *           }
          *         }
@@ -1520,6 +1522,7 @@ export interface components {
                 completed_views: number;
                 dislikes: number;
                 likes: number;
+                not_understood: number;
                 patients: number;
                 playlists: number;
                 relative_viewing_time_of_video: number;
@@ -1559,6 +1562,7 @@ export interface components {
                 completed_views: number;
                 dislikes: number;
                 likes: number;
+                not_understood: number;
                 patients: number;
                 playlists: number;
                 relative_viewing_time_of_video: number;
@@ -1840,6 +1844,7 @@ export interface components {
          *         "relative_viewing_time_of_video": 75,
          *         "likes": 1,
          *         "dislikes": 0,
+         *         "not_understood": 0,
          *         "comments": 1
          *       },
          *       "patient_videos": [
@@ -2634,6 +2639,7 @@ export interface components {
          *       "relative_viewing_time_of_video": 75,
          *       "likes": 1,
          *       "dislikes": 0,
+         *       "not_understood": 0,
          *       "comments": 1
          *     }
          */
@@ -2643,6 +2649,7 @@ export interface components {
             completed_views: number;
             dislikes: number;
             likes: number;
+            not_understood: number;
             opened: number;
             relative_viewing_time_of_video: number;
             repeat_views: number;
@@ -2887,6 +2894,7 @@ export interface components {
          *       },
          *       "like_count": 1,
          *       "dislike_count": 0,
+         *       "not_understood_count": 0,
          *       "shares": 1
          *     }
          */
@@ -2894,6 +2902,7 @@ export interface components {
             avg_viewing_time: number;
             dislike_count: number;
             like_count: number;
+            not_understood_count: number;
             relative_viewing_time_of_video: number;
             shares: number;
             total_opened_device: {
@@ -2939,6 +2948,7 @@ export interface components {
          *         "relative_viewing_time_of_video": 75,
          *         "likes": 1,
          *         "dislikes": 0,
+         *         "not_understood": 0,
          *         "comments": 1
          *       },
          *       "total_opened_via": {
