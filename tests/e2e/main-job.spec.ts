@@ -133,7 +133,8 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     await expect(tile('Views')).toHaveText('Views10 of them again');
     await expect(tile('Watched to the end')).toHaveText('Watched to the end1reached 80% of the video');
     await expect(tile('Mean viewing time')).toHaveText('Mean viewing time0:06minutes and seconds');
-    await expect(tile('Helped')).toHaveText('Helped10 did not understand');
+    await expect(tile('Helped')).toHaveText('Helped1of all answers that stand');
+    await expect(tile('Did not understand')).toHaveText('Did not understand0said so or marked a moment');
     await expect(tile('Comments')).toHaveText('Comments1from patients');
     await expect(page.getByRole('img', { name: 'Opened by. SMS 1, E-mail 0, Platform 0' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Devices. Mobile 1, Desktop 0' })).toBeVisible();

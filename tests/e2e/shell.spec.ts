@@ -223,7 +223,7 @@ doctorTest('A tile opens the people behind its number', async ({ page, doctor })
   const { typed, digits } = newPhone();
   const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
   const rosa = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
-  await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
+  const link = await doctor.share(videoId, { id: rosa, to: digits }, 'sms');
   await page.goto('/analytics');
   const tile = page.getByRole('button', { name: /^Videos shared/ });
   await tile.click();
@@ -232,6 +232,20 @@ doctorTest('A tile opens the people behind its number', async ({ page, doctor })
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(tile).toBeFocused();
+
+  const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1)}`;
+  for (const [answer, data] of [
+    ['unclear', { current_time: 4.2 }],
+    ['comment', { text: 'What does bend it gently mean?' }],
+    ['reaction', { reaction: 'like' }],
+  ] as const)
+    expect((await page.request.post(`${share}/${answer}`, { data })).ok()).toBe(true);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Did not understand\s*1/ }).click();
+  const row = page.getByRole('dialog', { name: 'Who did not understand' }).getByRole('row').nth(1);
+  await expect(row).toContainText('Rosa Diaz');
+  await expect(row).toContainText('0:04');
+  await expect(row).toContainText('What does bend it gently mean?');
 });
 
 doctorTest(

@@ -217,6 +217,6 @@ describe('every figure of a period', () => {
         await expectStatistics(history);
       }
     },
-    180_000,
+    300_000,
   );
 });
