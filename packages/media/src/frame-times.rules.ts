@@ -11,7 +11,8 @@ const TIME_BASE = '1:90000';
 const EARLY_SECONDS = 0.006;
 /** A file that holds its last picture for longer than this says so in its index, or lies about its length. */
 const LONGEST_GUESS_SECONDS = 15;
-const ORDINARY_RATE = 30;
+/** Uneven times have bursts above their mean. */
+const LEAST_RATE = 30;
 const MOST_RATE = 60;
 
 /** Output options of an encoder that takes every picture at its own time (ffmpeg 5.1 or later). */
@@ -37,7 +38,7 @@ export function keyframesEvery(seconds: number): string {
  * which the file would ask for a decoder that phones do not have.
  */
 export function encodedRate({ video }: Pick<Probe, 'video'>): string[] {
-  const rate = Math.min(MOST_RATE, Math.max(1, Math.ceil(video.frameRate ?? ORDINARY_RATE)));
+  const rate = Math.min(MOST_RATE, Math.max(LEAST_RATE, Math.ceil(video.frameRate ?? LEAST_RATE)));
   return ['-x264-params', `fps=${rate}/1`];
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { boxesIn } from './box.rules';
 import { readKeyframesMs } from './keyframe.rules';
 import { MediaError, toMediaError } from './media-error';
 import type { ColorMatrix } from './normalise.rules';
+import { readMovieBox } from './read-movie-box';
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
 import { keyframesSuffice, planStoryboard, type StoryboardPlan } from './storyboard.rules';
 
@@ -23,9 +23,6 @@ export type StoryboardJob = {
 };
 
 const RGB = 3;
-const HEAD_BYTES = 4096;
-/** The index of six hours at 60 frames a second has about half of it. */
-const MAX_INDEX_BYTES = 64 * 1024 ** 2;
 
 /**
  * Makes one WebP image with up to 100 small pictures of the video for its seek bar; `storyboardVtt` writes the track
@@ -89,17 +86,8 @@ function filters(plan: StoryboardPlan, job: StoryboardJob): string {
   ].join(',');
 }
 
-/** Read from the index in the file's head, which costs less than starting a program that does. */
+/** Read from the index, which costs less than starting a program that does. */
 async function readKeyframes(path: string): Promise<number[]> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer: head, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const index = boxesIn(head, 0, bytesRead).find((box) => box.name === 'moov');
-    if (!index || index.end - index.start > MAX_INDEX_BYTES) return [];
-    const moov = Buffer.alloc(index.end - index.start);
-    await file.read(moov, 0, moov.length, index.start);
-    return readKeyframesMs(moov);
-  } finally {
-    await file.close();
-  }
+  const found = await readMovieBox(path);
+  return found ? readKeyframesMs(found.moov) : [];
 }
