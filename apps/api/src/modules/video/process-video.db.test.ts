@@ -52,7 +52,7 @@ test('an upload becomes a file that plays, with its poster, thumbnails and story
   expect(video?.storyboard?.count).toBeGreaterThan(0);
   const previews = video?.images.filter((image) => image.preview !== null);
   expect(previews).toMatchObject([{ type: 'poster', preview: expect.stringMatching(/^data:image\/webp/) }]);
-}, 60_000);
+}, 120_000);
 
 test('a film that lost its end is ready with a word about it, and goes on to its end', async () => {
   const doctor = await signUpDoctor(api);
@@ -69,7 +69,7 @@ test('a film that lost its end is ready with a word about it, and goes on to its
   expect(await warningText(doctor, id)).toMatch(
     /^1\d of 20 seconds could be read: play what is there, or upload the original again\.$/,
   );
-}, 60_000);
+}, 120_000);
 
 test('damage in a copied film is found after it is ready, told and mended in the place of the file', async () => {
   const doctor = await signUpDoctor(api);
@@ -91,7 +91,7 @@ test('damage in a copied film is found after it is ready, told and mended in the
     isDamaged: false,
     readPart: null,
   });
-}, 60_000);
+}, 120_000);
 
 test('a film whose only sound nothing can decode is ready without, and says so', async () => {
   const doctor = await signUpDoctor(api);
@@ -103,4 +103,4 @@ test('a film whose only sound nothing can decode is ready without, and says so',
   const video = await findVideoById(api.deps.db, doctor.actor.scope, id);
   expect(video).toMatchObject({ status: 'draft', processingWarning: { code: 'sound-unreadable' } });
   expect(await warningText(doctor, id)).toContain('The video has no sound.');
-}, 60_000);
+}, 120_000);
