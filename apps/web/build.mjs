@@ -21,4 +21,5 @@ build();
 if (existsSync(join(root, patientConfig))) {
   build('-c', patientConfig);
   build('-c', patientConfig, '--ssr');
+  build('-c', 'vite.form.config.ts');
 }

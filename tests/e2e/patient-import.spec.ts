@@ -133,7 +133,15 @@ doctorTest(
     await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('This field is required');
     await expect(form.getByLabel('First name')).toHaveValue('Rosa');
     await form.getByLabel('Last name').fill('Diaz');
-    await form.getByLabel('Phone', { exact: true }).fill(typed);
+    const phone = form.getByLabel('Phone', { exact: true });
+    await phone.focus();
+    await form.getByLabel('Country of the phone number').selectOption('GB');
+    await phone.fill('02079460018');
+    await expect(phone).toHaveValue('020 7946 0018');
+    await form.getByLabel('Country of the phone number').selectOption('US');
+    await phone.fill('');
+    await phone.pressSequentially(typed.replace(/\D/g, ''));
+    await expect(phone).toHaveValue(typed);
     await form.getByLabel('Birthday (optional)').fill('04-09-1961');
     await form.getByRole('button', { name: 'Send my details' }).click();
     await expect(

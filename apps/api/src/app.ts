@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
     }),
   );
-  await app.register(addPatientPage(deps));
+  await app.register(addPatientPage(deps, options.webDist));
   await app.register(unsubscribePage(deps));
   await app.register(twilioWebhooks(deps));
   const { outboxChannels = [] } = options;

@@ -9,6 +9,7 @@ import { createPublicPatient } from '../../modules/patient/create-public-patient
 import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
 import { getDoctorInfo } from '../../modules/user/get-doctor-info';
 import { replyWithError } from '../rest-v1/error-reply';
+import { findFormScript } from './form-script';
 import { drawPatientForm } from './patient-form-page';
 import { simplePage } from './simple-page';
 
@@ -29,10 +30,12 @@ const nothing: PatientFormValues = {
 };
 
 /**
- * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room: one small document, no
- * script. What was typed is kept whatever happens.
+ * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room: one small document, and a
+ * script that it can do without. What was typed is kept whatever happens.
+ * @param webDist folder of the built web app
  */
-export function addPatientPage(deps: Deps) {
+export function addPatientPage(deps: Deps, webDist: string) {
+  const script = findFormScript(webDist);
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -57,7 +60,10 @@ export function addPatientPage(deps: Deps) {
     app.get<Route>('/add-patient/:doctorId', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);
       const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
-      return sendPage(reply, drawPatientForm({ ...form, values: nothing, errors: {}, failure: null }));
+      return sendPage(
+        reply,
+        drawPatientForm({ ...form, values: nothing, errors: {}, failure: null, script }),
+      );
     });
     app.post<Route>('/add-patient/:doctorId', async (request, reply) => {
       const { doctorId } = request.params;
@@ -65,7 +71,7 @@ export function addPatientPage(deps: Deps) {
       const values = readValues(request.body);
       const refuse = (status: number, errors: FieldErrors, failure: string | null) => {
         const form = { doctorName: nameOf(doctor), placeOfWork: doctor.placeOfWork };
-        return sendPage(reply.status(status), drawPatientForm({ ...form, values, errors, failure }));
+        return sendPage(reply.status(status), drawPatientForm({ ...form, values, errors, failure, script }));
       };
       const read = readPatientForm(values);
       if ('errors' in read) return refuse(422, read.errors, null);

@@ -12,6 +12,8 @@ type PatientFormPage = {
   errors: FieldErrors;
   /** Why nothing was stored, where no field is at fault. */
   failure: string | null;
+  /** Address of the script that formats the phone as it is typed; the form works without it. */
+  script: string | undefined;
 };
 
 type Field = { name: keyof PatientFormValues; label: string; attributes: string; hint?: string };
@@ -30,6 +32,7 @@ export function drawPatientForm({
   values,
   errors,
   failure,
+  script,
 }: PatientFormPage): string {
   const read = readTypedBirthday(values.dateBirthday);
   const firstWrong = Object.keys(values).find((name) => errors[name] !== undefined);
@@ -79,6 +82,6 @@ ${input({ name: 'lastName', label: 'Last name', attributes: 'autocomplete="famil
 ${input({ name: 'email', label: 'E-mail (optional)', attributes: 'type="email" inputmode="email" autocomplete="email"' })}
 ${input({ name: 'dateBirthday', label: 'Birthday (optional)', attributes: 'placeholder="MM-DD-YYYY" autocomplete="off"', hint: 'Month, day and year, as in 04-09-1961 or April 9, 1961' })}
 <div class="field"><label for="gender">Gender (optional)</label><select id="gender" name="gender">${option('', 'Not given', values.gender)}${genders}</select></div>
-<button>Send my details</button></form>`;
+<button>Send my details</button></form>${script === undefined ? '' : `<script type="module" src="${escapeHtml(script)}"></script>`}`;
   return simpleDocument(TITLE, body);
 }
