@@ -186,19 +186,4 @@ describe('the same refusal by both doors', () => {
       : cause.issues?.map((issue) => issue.path.join('.'));
     expect(fields).toEqual(domain);
   });
-
-  it.each(['', '  ', null])(
-    'of taking the title of a ready video away with %j names the title',
-    async (title) => {
-      const doctor = await signUpDoctor(api);
-      const videoId = await makeVideo(api, doctor);
-      const refused = await rest(doctor, 'PATCH', `/videos/${videoId}`, { title });
-      const required = { title: ['This field is required'] };
-      expect(refused).toMatchObject({ status: 422, body: { errors: required } });
-      await expect(rpc(doctor).video.update({ videoId, title })).rejects.toMatchObject({
-        code: 'UNPROCESSABLE_CONTENT',
-        cause: { fields: required },
-      });
-    },
-  );
 });

@@ -256,32 +256,6 @@ describe('the status of a video', () => {
     });
   });
 
-  it.each(videoStatuses.filter((status) => status !== 'draft' && status !== 'processing'))(
-    'keeps its title while it is %s',
-    async (status) => {
-      const id = await makeVideo(api, doctor);
-      await api.deps.db.updateTable('video').set({ status }).where('id', '=', id).execute();
-      for (const title of ['', '   ', '\t\n', '\u00a0', null]) {
-        const refused = await patch(id, { title, description: 'Changed' });
-        expect([refused.status, errorsOf(refused.body)]).toEqual([
-          422,
-          { title: ['This field is required'] },
-        ]);
-      }
-      expect(await get(id)).toMatchObject({ title: 'Your knee', description: null });
-      expect((await patch(id, { description: 'Changed' })).status).toBe(200);
-    },
-  );
-
-  it('lets a draft lose its title, also with the call that makes it one', async () => {
-    const id = await makeVideo(api, doctor);
-    expect((await patch(id, { title: '', status: 'restricted' })).status).toBe(422);
-    expect((await patch(id, { title: '', status: 'draft' })).status).toBe(200);
-    expect(await get(id)).toMatchObject({ title: null, status: { name: 'draft' } });
-    await patch(id, { title: 'Your knee' });
-    expect(dataOf((await patch(id, { title: null })).body)).toMatchObject({ title: null });
-  });
-
   it('that does not exist is refused, and a refused call changes nothing else', async () => {
     const id = await makeVideo(api, doctor);
     expect((await patch(id, { status: 'finished' })).status).toBe(422);

@@ -40,7 +40,8 @@ export const videoCalls: DescribedCalls = {
     summary: 'Change a video',
     more:
       'Statuses that may follow each other: draft to ready to share (needs a title), ready to share to draft or ' +
-      'restricted, restricted to ready to share (or to shared where it has shares), shared to restricted.',
+      'restricted, restricted to ready to share (or to shared where it has shares), shared to restricted. A title ' +
+      'that is empty, blank or null is taken for a draft and while the video is processed; else it is a 422 on `title`.',
     body: {
       title: 'Your knee',
       tags: ['knee', 'exercise'],
