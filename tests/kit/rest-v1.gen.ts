@@ -5734,6 +5734,7 @@ export interface operations {
                     email: string;
                     first_name: string;
                     last_name: string;
+                    name_of_clinic?: string | null;
                     password: string;
                     password_confirmation: string;
                     place_of_work: string;
