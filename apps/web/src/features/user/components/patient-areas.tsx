@@ -33,7 +33,13 @@ export function PatientAreas({ user }: { user: User }) {
         const name = fullNameOf({ ...doctor, title: doctor.title?.name });
         return (
           <li key={patientLinkId} className={classes.area}>
-            <Avatar src={doctor.avatarUrl} name={name} color="brand" size={40} alt="" />
+            <Avatar
+              src={doctor.avatarUrl}
+              name={`${doctor.firstName} ${doctor.lastName}`}
+              color="brand"
+              size={40}
+              alt=""
+            />
             <span className={classes.text}>
               <span className={classes.name}>{name}</span>
               <span className={classes.more}>
