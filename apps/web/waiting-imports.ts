@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin, parseAst } from 'vite';
 
 const source = fileURLToPath(new URL('src/', import.meta.url));
 const loader = JSON.stringify(`${source}lib/load-piece.ts`);
@@ -18,7 +18,10 @@ function importsIn(node: unknown): { start: number; end: number }[] {
  * `loadPiece(() => import('./dialog'))`. Of a screen the loader learns that it is one.
  * @returns undefined for a file without any
  */
-export function letImportsWait(code: string, parse: (code: string) => Rolldown.Program): string | undefined {
+export function letImportsWait(
+  code: string,
+  parse: (code: string) => ReturnType<typeof parseAst>,
+): string | undefined {
   if (!code.includes('import(')) return undefined;
   const found = importsIn(parse(code).body);
   if (found.length === 0) return undefined;

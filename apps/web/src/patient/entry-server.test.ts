@@ -5,7 +5,7 @@ import { render } from './entry-server';
 import { testShare } from './test-share';
 
 const draw = (share: PatientVideoRestV1) =>
-  render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: null });
+  render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 });
 
 describe('render', () => {
   it('stands with picture and Play and plays without any script', () => {

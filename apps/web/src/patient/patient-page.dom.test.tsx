@@ -42,7 +42,7 @@ function open(share: PatientVideoRestV1 = testShare()) {
   const connect = () => ({ watch: () => services });
   const view = render(
     <PatientPage
-      page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: null }}
+      page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 }}
       connect={connect}
     />,
   );
@@ -67,7 +67,7 @@ describe('PatientPage', () => {
   });
 
   it('takes over what the server drew without drawing it anew', () => {
-    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: null } as const;
+    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: 1.7778 } as const;
     const root = document.createElement('div');
     root.innerHTML = renderToString(<PatientPage page={page} />);
     const drawn = root.querySelector('video');

@@ -8,7 +8,7 @@ import { testShare } from './test-share';
 
 const part = (id: string, title: string) => {
   const share = testShare();
-  return { share: { ...share, id, video: { ...share.video, title } }, storyboard: null, aspect: null };
+  return { share: { ...share, id, video: { ...share.video, title } }, storyboard: null, aspect: 1.7778 };
 };
 const page = {
   kind: 'playlist',

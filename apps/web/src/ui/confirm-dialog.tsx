@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type ConfirmDialogProps = {
@@ -11,6 +11,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Red where something is lost by it. */
   color?: 'red' | 'brand';
+  /** False where the focus goes further than to what had it before the question. */
+  returnFocus?: boolean;
   busy: boolean;
   disabled?: boolean;
   onConfirm: () => void;
@@ -20,13 +22,11 @@ type ConfirmDialogProps = {
 /** Asks before something is lost, or cannot be called back; the button says what it does. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const stackId = useId();
   return (
     <Modal
-      // Over another dialog it has Escape and the focus for itself.
-      stackId={stackId}
       opened={props.opened}
       onClose={props.onClose}
+      returnFocus={props.returnFocus ?? true}
       title={props.title}
       size={440}
       closeButtonProps={{ 'aria-label': t('close') }}

@@ -1,17 +1,27 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog';
 
-const DraftContext = createContext<(isDirty: boolean) => void>(() => undefined);
+type Notes = { setDirty: (isDirty: boolean) => void; setCovered: (isCovered: boolean) => void };
 
-/** Tells the dialog around a form whether closing it would lose what somebody entered. */
-export function useDraft(isDirty: boolean): void {
-  const note = use(DraftContext);
+const DraftContext = createContext<Notes | null>(null);
+
+/**
+ * Tells the dialog around a form how the form stands.
+ * @param isDirty closing it would lose what somebody entered
+ * @param isCovered a dialog of the form's own is open, and Escape belongs to that one
+ */
+export function useDraft(isDirty: boolean, isCovered = false): void {
+  const notes = use(DraftContext);
   useEffect(() => {
-    note(isDirty);
-    return () => note(false);
-  }, [note, isDirty]);
+    notes?.setDirty(isDirty);
+    return () => notes?.setDirty(false);
+  }, [notes, isDirty]);
+  useEffect(() => {
+    notes?.setCovered(isCovered);
+    return () => notes?.setCovered(false);
+  }, [notes, isCovered]);
 }
 
 type DraftDialogProps = Pick<ModalProps, 'opened' | 'size' | 'title'> & {
@@ -25,37 +35,46 @@ type DraftDialogProps = Pick<ModalProps, 'opened' | 'size' | 'title'> & {
 export function DraftDialog({ opened, size, title, onClose, children }: DraftDialogProps) {
   const { t } = useTranslation();
   const isDirty = useRef(false);
-  const [note] = useState(() => (now: boolean) => {
-    isDirty.current = now;
-  });
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => (isDirty.current ? setAsking(true) : onClose());
+  const [isCovered, setCovered] = useState(false);
+  const [question, setQuestion] = useState<'none' | 'asked' | 'discarded'>('none');
+  const notes = useMemo(
+    () => ({
+      setDirty: (now: boolean) => {
+        isDirty.current = now;
+      },
+      setCovered,
+    }),
+    [],
+  );
+  const leave = () => (isDirty.current ? setQuestion('asked') : onClose());
   return (
-    <Modal.Stack>
+    <>
       <Modal
-        stackId="draft"
         opened={opened}
         onClose={leave}
         size={size}
         title={title}
         closeButtonProps={{ 'aria-label': t('close') }}
+        closeOnEscape={question !== 'asked' && !isCovered}
       >
-        <DraftContext value={note}>{children(leave)}</DraftContext>
+        <DraftContext value={notes}>{children(leave)}</DraftContext>
       </Modal>
       <ConfirmDialog
-        opened={opened && isAsking}
+        opened={opened && question === 'asked'}
         title={t('draft.title')}
         confirmLabel={t('draft.discard')}
         cancelLabel={t('draft.stay')}
         busy={false}
+        // The focus then goes to where it was before the form.
+        returnFocus={question !== 'discarded'}
         onConfirm={() => {
-          setAsking(false);
+          setQuestion('discarded');
           onClose();
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setQuestion('none')}
       >
         <p>{t('draft.text')}</p>
       </ConfirmDialog>
-    </Modal.Stack>
+    </>
   );
 }

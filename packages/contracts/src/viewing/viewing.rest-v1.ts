@@ -148,10 +148,10 @@ export type PatientPage =
   | { kind: 'unavailable' };
 
 /** What the player of a page knows beside the video itself. */
-type PageStage = {
+export type PageStage = {
   storyboard: PageStoryboard | null;
-  /** Width by height of the picture; null while that is not known. */
-  aspect: number | null;
+  /** Width by height of the picture. */
+  aspect: number;
 };
 
 /** One shared video of a page. */
@@ -162,7 +162,8 @@ export type PublicPart = { id: string; video: VideoRestV1 } & PageStage;
 
 export function toPageStage(video: Pick<Video, 'storyboard' | 'width' | 'height'>): PageStage {
   const { storyboard, width, height } = video;
-  return { storyboard, aspect: width && height ? width / height : null };
+  // Four decimals: a page counts its bytes.
+  return { storyboard, aspect: width && height ? Number((width / height).toFixed(4)) : 1.7778 };
 }
 
 /** What both lists of a patient's area begin with. */

@@ -104,7 +104,7 @@ describe('the built patient page', () => {
       share: largeShare(),
       via: 'sms',
       storyboard: null,
-      aspect: null,
+      aspect: 1.7778,
     };
     await app.register(
       patientPage({

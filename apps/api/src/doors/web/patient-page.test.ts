@@ -37,7 +37,7 @@ const share = {
   video: { title: hostile, cover: { url: '/media/poster?a=1&b=2' } },
   patient: { first_name: 'Anna' },
 } as unknown as PatientVideoRestV1;
-const videoPage: PatientPage = { kind: 'video', share, via: 'sms', storyboard: null, aspect: null };
+const videoPage: PatientPage = { kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 };
 const address = `/patient-videos/${'P'.repeat(22)}/${'A'.repeat(22)}`;
 
 describe('patientPage', () => {
@@ -163,7 +163,7 @@ describe('patientPage', () => {
       kind: 'playlist',
       id: 'L'.repeat(22),
       name: 'After your operation',
-      parts: [{ share, storyboard: null, aspect: null }],
+      parts: [{ share, storyboard: null, aspect: 1.7778 }],
       via: 'email',
     };
     openPlaylist.mockResolvedValueOnce(playlist);

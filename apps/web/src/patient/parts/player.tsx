@@ -1,5 +1,5 @@
 import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PageStage } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepPosition, keptPosition } from '../page-store';
@@ -22,9 +22,7 @@ type PlayerProps = {
   shown: VideoRestV1;
   /** The element that plays, for whoever asks where it stands. */
   video: RefObject<HTMLVideoElement | null>;
-  storyboard: PageStoryboard | null;
-  /** Width by height of the picture; null while that is not known. */
-  aspect: number | null;
+  stage: PageStage;
   /** Null until the page is alive; the video then plays by its native controls. */
   services: PageServices | null;
   /** Plays as soon as the page is alive: somebody asked for this video just now. */
@@ -33,17 +31,7 @@ type PlayerProps = {
   onGone: () => void;
 };
 
-export function Player({
-  linkId,
-  shown,
-  video,
-  storyboard,
-  aspect,
-  services,
-  autoPlay,
-  onEnded,
-  onGone,
-}: PlayerProps) {
+export function Player({ linkId, shown, video, stage, services, autoPlay, onEnded, onGone }: PlayerProps) {
   const durationMs = Math.round(shown.duration * 1_000);
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLButtonElement>(null);
@@ -89,8 +77,8 @@ export function Player({
     if (!playing) actions.toggle();
   }
 
-  /** The shape of the picture, before the picture itself is there. */
-  const shape = aspect === null ? undefined : { aspectRatio: aspect };
+  // The picture's shape, before the picture itself is there.
+  const shape = { aspectRatio: stage.aspect };
   if (shown.file === null) {
     return (
       <div className={styles.frame}>
@@ -169,7 +157,7 @@ export function Player({
           playback={playback}
           actions={actions}
           durationMs={durationMs}
-          storyboard={storyboard}
+          storyboard={stage.storyboard}
           captions={captions}
           screen={screen}
         />

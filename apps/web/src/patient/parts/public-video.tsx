@@ -25,8 +25,7 @@ export function PublicVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         linkId={part.id}
         shown={part.video}
         video={video}
-        storyboard={part.storyboard}
-        aspect={part.aspect}
+        stage={part}
         services={services}
         autoPlay={autoPlay}
         onEnded={onEnded}

@@ -22,7 +22,7 @@ type SharedVideoProps = {
 
 /** One shared video with all that the patient can do with it. Another video is another one of these, by its key. */
 export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: SharedVideoProps) {
-  const { share, storyboard, aspect } = part;
+  const { share } = part;
   const services = useServices(live, share.id);
   const video = useRef<HTMLVideoElement>(null);
   const [reaction, setReaction] = useState(share.reaction);
@@ -35,8 +35,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         linkId={share.id}
         shown={share.video}
         video={video}
-        storyboard={storyboard}
-        aspect={aspect}
+        stage={part}
         services={services}
         autoPlay={autoPlay}
         onEnded={onEnded}

@@ -60,7 +60,7 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
   });
 
-  useDraft(picked.length > 0 || message !== greeting);
+  useDraft(picked.length > 0 || message !== greeting, isAsking);
 
   const pick = (next: readonly Patient[]) => {
     setPicked(next);
