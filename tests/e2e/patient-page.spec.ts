@@ -90,6 +90,34 @@ test('Fetching the link has no effect: only the page that somebody sees tells th
   });
 });
 
+test('A browser that a program drives opens and watches nothing, but where tests let it count', async ({
+  openContext,
+  url,
+}) => {
+  const shared = await shareVideo(url, await smallClip());
+  const page = await (await openContext(phone)).newPage();
+  const told = recordCalls(page);
+  // As every server but that of the tests sends the page.
+  await page.route(shared.link, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<meta name="counts-automated">', '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(shared.link);
+  const patient = patientVideoPage(page);
+  await patient.play();
+  await expect
+    .poll(() => patient.video.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1);
+  await patient.answer('This helped me').click();
+  await expect.poll(() => namesOf(told)).toEqual(['reaction']);
+  expect(await figuresOf(shared)).toMatchObject({
+    video_link_open: 0,
+    video_views: 0,
+    first_time_opened: null,
+  });
+});
+
 test('A link that does not say how it was sent counts as opened on the platform, by a desktop', async ({
   openOnPhone,
   url,

@@ -25,7 +25,7 @@ describe(`text messages while the server is killed and answers get lost (seed ${
       TWILIO_AUTH_TOKEN: TWILIO.authToken,
       TWILIO_FROM: TWILIO.from,
       TWILIO_API_URL: twilio.url,
-      NEW_ACCOUNT_FIRST_DAY: '100000',
+      FIRST_DAY_MESSAGES: '100000',
     });
 
   beforeAll(async () => {

@@ -71,6 +71,8 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      // The browsers of the tests are driven by programs.
+      COUNT_AUTOMATED: 'true',
       ...env,
     },
   });

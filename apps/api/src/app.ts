@@ -127,6 +127,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(
     patientPage({
       webDist: options.webDist,
+      countsAutomated: deps.automation.isCounted,
       openVideo: (link) => openPatientPage(deps, link),
       openPlaylist: (link) => openPlaylistPage(deps, link),
       openArea: (link) => openAreaPage(deps, link),

@@ -14,6 +14,7 @@ import { noteSessionUse } from '@bedside/db/postgres/session.repository';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import { embedsEngines, type Config } from './config';
 import type { Deps } from './deps';
+import { createAutomation } from './kit/automation';
 import { createCallWindow } from './kit/call-window';
 import { createGroupCommit } from './kit/group-commit';
 import { createKnownUsers } from './kit/known-users';
@@ -84,6 +85,7 @@ export function buildDeps(
     eventStore,
     events: { record: (event) => group.add(event) },
     eventCalls: createCallWindow(EVENT_CALLS_PER_MINUTE, clock),
+    automation: createAutomation({ isCounted: config.countAutomated }),
     watchGrants,
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
     mailer: smtp ?? createOutboxMailer(db),

@@ -12,6 +12,8 @@ describe('the configuration', () => {
       smtpUrl: undefined,
       publicUrl: undefined,
       trustProxy: false,
+      countAutomated: false,
+      newAccounts: { firstDay: 20, perDay: 200 },
     });
     expect(readConfig({}).dataDir).toMatch(/\/data$/);
   });

@@ -44,8 +44,8 @@ const environmentSchema = z
     /** Another host that speaks Twilio's interface. */
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Messages by each channel that a new account may send in its first day, and on each other day of its first week. */
-    NEW_ACCOUNT_FIRST_DAY: z.coerce.number().int().min(0).max(1_000_000).default(20),
-    NEW_ACCOUNT_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(200),
+    FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
+    FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -68,6 +68,8 @@ const environmentSchema = z
     /** Where weaknesses are to be told of, as `/.well-known/security.txt` names it. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     TRUST_PROXY: flag.default(false),
+    /** For tests alone: browsers that programs drive count like those of people. */
+    COUNT_AUTOMATED: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Jobs run side by side; media jobs take a core each. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
@@ -113,6 +115,7 @@ export type Config = {
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   securityContact: string | undefined;
   trustProxy: boolean;
+  countAutomated: boolean;
   logLevel: string;
   workerConcurrency: number;
 };
@@ -168,7 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             apiUrl: env.TWILIO_API_URL,
           }
         : undefined,
-    newAccounts: { firstDay: env.NEW_ACCOUNT_FIRST_DAY, perDay: env.NEW_ACCOUNT_PER_DAY },
+    newAccounts: { firstDay: env.FIRST_DAY_MESSAGES, perDay: env.FIRST_WEEK_MESSAGES },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,
@@ -179,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
+    countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
   };

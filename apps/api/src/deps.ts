@@ -2,6 +2,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { MessageAllowance } from '@bedside/db/postgres/message-count.repository';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
+import type { Automation } from './kit/automation';
 import type { KeyedHash } from './kit/secrets';
 import type { CallWindow } from './kit/call-window';
 import type { EventSink } from './kit/event-sink';
@@ -30,6 +31,7 @@ export type Deps = {
   eventStore: ClickHouseClient;
   events: EventSink;
   eventCalls: CallWindow;
+  automation: Automation;
   watchGrants: WatchGrants;
   storage: Storage;
   mailer: Mailer;

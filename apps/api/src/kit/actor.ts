@@ -6,6 +6,8 @@ export type Visitor = {
   address: string;
   /** What they call with, in coarse words; null or absent when nobody knows. */
   device?: string | null;
+  /** The `User-Agent` header, where what they cause may be counted. */
+  userAgent?: string | undefined;
 };
 
 /** A signed-in user of any role. */

@@ -4,6 +4,7 @@ import { createCallQueue } from './call-queue';
 import './pages/area-page.module.css';
 import './pages/locked-page.module.css';
 import { PatientPage, type Connect, type WatchPage } from './patient-page';
+import { isAutomated } from './is-automated';
 import { browserStore } from './page-store';
 import { createReporter } from './reporter';
 import { createPublicCalls, createSend, type LinkSource } from './rest-calls';
@@ -38,15 +39,17 @@ function connectTo(page: WatchPage): Connect {
     const now = () => performance.now();
     const device = deviceOf();
     const seen = (run: () => void) => whenSeen(document, (paint) => window.requestAnimationFrame(paint), run);
-    if (page.kind === 'playlist') {
+    const isNobody = isAutomated(document, navigator);
+    if (page.kind === 'playlist' && !isNobody) {
       const opened = { linkId: page.id, path: 'playlist-opened', body: { via, device } } as const;
       seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
     /** A public playlist shows videos whose own links are off, too: what is seen of those is nobody's figure. */
     const isCounted = (linkId: string) =>
-      page.kind !== 'public-playlist' ||
-      page.parts.some((part) => part.id === linkId && part.video?.is_public_link_active === true);
+      !isNobody &&
+      (page.kind !== 'public-playlist' ||
+        page.parts.some((part) => part.id === linkId && part.video?.is_public_link_active === true));
     const uncounted = { ...queue, add: () => undefined, addOrJoin: () => undefined };
     return {
       watch(linkId) {

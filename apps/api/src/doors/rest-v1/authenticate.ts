@@ -46,7 +46,8 @@ export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessio
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  return { address: request.ip, device: nameDevice(request.headers['user-agent']) };
+  const userAgent = request.headers['user-agent'];
+  return { address: request.ip, device: nameDevice(userAgent), userAgent };
 }
 
 /** The signed-in user of a route for members. */

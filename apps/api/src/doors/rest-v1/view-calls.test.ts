@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../kit/automation';
 import { WholeBodyRequest } from '../../kit/whole-body-request';
 import { viewCalls } from './view-calls';
 
@@ -36,6 +37,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
         },
       },
       eventCalls: { take: () => 0 },
+      automation: createAutomation({ isCounted: false }),
       clock: () => Date.now(),
       publicUrl: () => 'http://bedside.example',
       log,
@@ -89,6 +91,15 @@ describe('calls of view', () => {
     const { call, events, watched } = await serve();
     const answer = await call({ headers: json, body });
     expect([answer.status, events(), watched()]).toEqual([204, 1, 0]);
+  });
+
+  it('by a crawler that runs scripts are answered alike and count nothing', async () => {
+    const { call, events } = await serve();
+    const headers = {
+      ...json,
+      'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1) Chrome/141.0 Safari/537.36',
+    };
+    expect([(await call({ headers, body })).status, events()]).toEqual([204, 0]);
   });
 
   it('with a dead link are handed over with what was read', async () => {

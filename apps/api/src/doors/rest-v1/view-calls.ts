@@ -31,12 +31,12 @@ export type GuardBody = (request: IncomingMessage) => () => void;
  * @returns whether it took the call
  */
 export function viewCalls(
-  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'log' | 'publicUrl'>,
+  deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'automation' | 'log' | 'publicUrl'>,
   { ordinarily, guardBody }: { ordinarily: Ordinarily; guardBody: GuardBody },
 ): (request: WholeBodyRequest, response: ServerResponse) => boolean {
   async function answer(
     body: ViewBodyRestV1,
-    linkId: string,
+    { linkId, userAgent }: { linkId: string; userAgent: string | undefined },
     response: ServerResponse,
     leaveIt: () => Promise<void>,
   ): Promise<void> {
@@ -44,7 +44,7 @@ export function viewCalls(
     try {
       const grant = await deps.watchGrants.open(linkId);
       if (!grant) return await leaveIt();
-      await recordView(deps, { grant }, fromViewBodyRestV1(body));
+      await recordView(deps, { grant, userAgent }, fromViewBodyRestV1(body));
       reply.send(response, 204);
     } catch (error) {
       const fault = answerOfFault(error, { log: deps.log, id: reply.requestId });
@@ -62,7 +62,9 @@ export function viewCalls(
       hasArrived();
       const leaveIt = () => ordinarily(request, bytes, response);
       const body = read(bytes);
-      void (body ? answer(body, linkId, response, leaveIt) : leaveIt());
+      void (body
+        ? answer(body, { linkId, userAgent: request.headers['user-agent'] }, response, leaveIt)
+        : leaveIt());
     });
     return true;
   };

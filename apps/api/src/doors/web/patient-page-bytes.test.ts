@@ -109,6 +109,7 @@ describe('the built patient page', () => {
     await app.register(
       patientPage({
         webDist: dist,
+        countsAutomated: false,
         openVideo: () => Promise.resolve(page),
         openPlaylist: () => Promise.resolve(page),
         openArea: () => Promise.resolve(page),

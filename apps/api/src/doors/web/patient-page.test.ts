@@ -56,6 +56,7 @@ describe('patientPage', () => {
     await app.register(
       patientPage({
         webDist,
+        countsAutomated: false,
         openVideo: openPage,
         openPlaylist,
         openArea,

@@ -22,6 +22,8 @@ const FORM_BYTES = 1_024;
 type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
 
 export type PatientPageDeps = {
+  /** Whether visits by automated browsers count, as in tests. */
+  countsAutomated: boolean;
   /** Folder of the built web app: `patient/` for the browser, `patient-server/` for us. */
   webDist: string;
   openVideo: OpenPage;
@@ -80,7 +82,11 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
     if (page.kind === 'unavailable') void reply.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
     if (page.kind === 'locked' && page.waitMinutes > 0)
       void reply.header('Retry-After', page.waitMinutes * 60);
-    return sendHtml(request, reply, documentOf(page, drawn, built));
+    return sendHtml(
+      request,
+      reply,
+      documentOf(page, drawn, { ...built, countsAutomated: deps.countsAutomated }),
+    );
   }
 
   return (app: FastifyInstance, _options, done) => {
@@ -152,7 +158,11 @@ async function loadEntry(webDist: string): Promise<Entry> {
   return { render, script: `/${main.file}`, css: sheets.join('\n') };
 }
 
-function documentOf(page: PatientPage, drawn: { html: string; title: string }, built: Entry): string {
+function documentOf(
+  page: PatientPage,
+  drawn: { html: string; title: string },
+  built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
+): string {
   const shown = firstVideo(page);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -160,6 +170,7 @@ function documentOf(page: PatientPage, drawn: { html: string; title: string }, b
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow, noarchive">',
     // Numbers in a doctor's words are no phone numbers to be turned into links behind React's back.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
+    built.countsAutomated ? '<meta name="counts-automated">' : '',
     `<title>${escapeHtml(drawn.title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // A browser that draws half a page moves it again when the rest of a line comes (html.spec.whatwg.org, "expect").

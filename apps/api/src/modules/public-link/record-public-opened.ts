@@ -7,11 +7,12 @@ import { limitEventCalls } from '../viewing/limit-event-calls';
 
 /** Takes one opening of a video's public page; it is counted apart from those of shares. */
 export async function recordPublicOpened(
-  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Visitor,
   video: PublicVideoRow,
   input: OpenedInput,
 ): Promise<void> {
+  if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, `${video.id} ${visitor.address}`);
   const { id: videoId, doctorId } = video;
   await deps.events.record(newEvent(deps, 'public.opened', { doctorId, videoId, ...input }));

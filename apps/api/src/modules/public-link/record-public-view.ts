@@ -8,11 +8,12 @@ import { limitEventCalls } from '../viewing/limit-event-calls';
 
 /** Takes one report of watching by a public link; it is counted in `public_views` alone. */
 export async function recordPublicView(
-  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Visitor,
   video: PublicVideoRow,
   input: ViewInput,
 ): Promise<void> {
+  if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, `${video.id} ${visitor.address}`);
   const { id: videoId, doctorId, durationMs } = video;
   const view = describeView(input, durationMs);

@@ -14,5 +14,5 @@ export async function openLink(
 ): Promise<Viewer> {
   const grant = await deps.watchGrants.open(linkId);
   if (!grant) throw new AppError('not-found', { message: texts.videoMissing });
-  return { address: visitor.address, grant };
+  return { address: visitor.address, userAgent: visitor.userAgent, grant };
 }

@@ -7,12 +7,13 @@ import { newEvent } from '../event/new-event';
 import { limitEventCalls } from './limit-event-calls';
 import { tellDoctor } from './tell-doctor';
 
-/** Takes one opening of a link; the first one is noted on the share in the same transaction. */
+/** Takes one opening of a link; the first one is noted on the share in the same transaction. A crawler opens nothing. */
 export async function recordOpened(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'automation'>,
   viewer: Viewer,
   input: OpenedInput,
 ): Promise<void> {
+  if (deps.automation.isCrawler(viewer.userAgent)) return;
   limitEventCalls(deps, viewer.grant.shareId);
   const { grant } = viewer;
   const event = newEvent(deps, 'share.opened', {

@@ -2,17 +2,20 @@ import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { markPlaylistFirstOpened } from '@bedside/db/postgres/playlist-share.repository';
 import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
 import { limitEventCalls } from './limit-event-calls';
 import { openPlaylistLink } from './open-playlist-link';
 
 /** Takes one opening of a playlist's link; the openings of its videos are counted by themselves. */
 export async function recordPlaylistOpened(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'automation'>,
+  visitor: Pick<Visitor, 'userAgent'>,
   linkId: string,
   input: OpenedInput,
 ): Promise<void> {
   const share = await openPlaylistLink(deps, linkId);
+  if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, share.id);
   const { doctorId, patientId, id: playlistShareId } = share;
   const event = newEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });

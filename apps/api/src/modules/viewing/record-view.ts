@@ -10,10 +10,11 @@ import { limitEventCalls } from './limit-event-calls';
  * (rest-v1.md, "What is counted").
  */
 export async function recordView(
-  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls'>,
-  viewer: Pick<Viewer, 'grant'>,
+  deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
+  viewer: Pick<Viewer, 'grant' | 'userAgent'>,
   input: ViewInput,
 ): Promise<void> {
+  if (deps.automation.isCrawler(viewer.userAgent)) return;
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   await deps.events.record(

@@ -180,7 +180,12 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, params: idParams, body: openedBodyRestV1, response: { 204: nothing } },
     },
     async (request, reply) => {
-      await recordPlaylistOpened(deps, request.params.id, fromOpenedBodyRestV1(request.body));
+      await recordPlaylistOpened(
+        deps,
+        visitorOf(request),
+        request.params.id,
+        fromOpenedBodyRestV1(request.body),
+      );
       return reply.status(204).send(null);
     },
   );

@@ -218,6 +218,7 @@ const writtenText: Of<typeof writtenTextRestV1> = { text: 'Bend your knee until 
 
 /** Examples of the document's parts that are things, by their names there. */
 export const exampleThings: Readonly<Record<string, object>> = {
+  Delivery: deliveries[0] ?? {},
   DoctorCard: card,
   ImportDraft: { id: exampleIds.import },
   ImportResult: importResult,
