@@ -114,7 +114,6 @@ test('A browser that a program drives opens and watches nothing, but where tests
   expect(await figuresOf(shared)).toMatchObject({
     video_link_open: 0,
     video_views: 0,
-    first_time_opened: null,
   });
 });
 

@@ -87,6 +87,10 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        select $1, id, 'share-' || id, $3, '{sms}', 'Watch.' from list`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into unclear_moment (share_id, position_s) select id, 3 from share where video_id = $2`,
+    `with owner as (select $2::uuid) insert into message_count (doctor_id, channel, day, count)
+       select $1, 'sms', 0, 1 from patient where id = $3`,
+    `with owner as (select $1::uuid, $2::uuid)
+     insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
     `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,
     `with owner as (select $1::uuid, $3::uuid) insert into render (video_id, scene) select $2, '{}' from owner`,
     `with owner as (select $1::uuid, $3::uuid)

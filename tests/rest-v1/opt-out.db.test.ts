@@ -1,5 +1,6 @@
 import { makePatient } from '@bedside/api/test-kit/make-practice';
-import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { PUBLIC_URL } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startProviderApi, type ProviderApi } from '../kit/provider-api';
@@ -77,6 +78,41 @@ describe('a patient who answers STOP', () => {
     const { patient, share } = await providers.sendShare();
     expect(await answer(patient.phone, text)).toBe(200);
     expect((await providers.shareAgain(share.videoId, patient.id, 'sms')).status).toBe(201);
+  });
+
+  it('is shown to the doctor who wrote last when it says anything else, once, until it is read', async () => {
+    const { patient } = await providers.sendShare();
+    const colleague = await signUpDoctor(providers.api);
+    const theirs = await makePatient(providers.api, colleague, { phone: `+${patient.phone}` });
+    const text = 'I cannot stop coughing. What shall I do?';
+    await answer(patient.phone, text, { MessageSid: 'IN-cough' });
+    await answer(patient.phone, text, { MessageSid: 'IN-cough' });
+    const of = (doctor: TestDoctor) =>
+      createAppCaller({
+        deps: providers.api.deps,
+        visitor: { address: '127.0.0.1' },
+        member: doctor.actor,
+        requestId: 'replies',
+      }).patientReply;
+    const shown = (await of(providers.doctor).unread()).filter((reply) => reply.patient.id === patient.id);
+    expect(shown).toMatchObject([{ text, patient: { firstName: 'Ada', lastName: 'Lovelace' } }]);
+    expect(await of(colleague).unread()).toEqual([]);
+    const replyId = shown[0]?.id ?? '';
+    await expect(of(colleague).markRead({ replyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await of(providers.doctor).markRead({ replyId });
+    expect((await of(providers.doctor).unread()).filter((reply) => reply.patient.id === patient.id)).toEqual(
+      [],
+    );
+    expect(providers.api.logged.join('')).not.toContain('coughing');
+    await providers.api.call('DELETE', `/patients/${theirs.id}`, { token: colleague.token });
+  });
+
+  it('is dropped where nobody has written to the number', async () => {
+    expect(await answer('12125559999', 'Who is this?')).toBe(200);
+    const { rows } = await providers.api.deps.pool.query(
+      "select 1 from patient_reply where text = 'Who is this?'",
+    );
+    expect(rows).toEqual([]);
   });
 
   it('must be the patient: a forged answer is refused', async () => {

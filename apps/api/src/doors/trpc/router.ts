@@ -5,6 +5,7 @@ import { dictionaryRouter } from '../../modules/dictionary/dictionary.trpc';
 import { libraryRouter } from '../../modules/library/library.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
+import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
 import { playlistRouter } from '../../modules/playlist/playlist.trpc';
 import { playlistShareRouter } from '../../modules/playlist-share/playlist-share.trpc';
 import { recordingRouter } from '../../modules/recording/recording.trpc';
@@ -22,6 +23,7 @@ export const appRouter = router({
   library: libraryRouter,
   patient: patientRouter,
   patientImport: patientImportRouter,
+  patientReply: patientReplyRouter,
   playlist: playlistRouter,
   playlistShare: playlistShareRouter,
   recording: recordingRouter,

@@ -1,12 +1,14 @@
+import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import { readSmsReply } from '@bedside/contracts/sms-reply/sms-reply.rules';
+import { insertPatientReply } from '@bedside/db/postgres/patient-reply.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { insertSmsReply } from '@bedside/db/postgres/sms-reply.repository';
 import type { Deps } from '../../deps';
 
 /**
- * A patient answered a text message. STOP closes the way by SMS to that number, START opens it again (decisions.md,
- * "Sharing"); any other text is left to nobody. An answer that the provider hands in again has no effect: meanwhile
- * the patient may have asked for the opposite.
+ * A patient answered a text message. STOP, or a sentence that asks for it, closes the way by SMS to that number; START
+ * opens it again (decisions.md, "Sharing"). Any other text is shown to the doctor who wrote last to that number. An answer
+ * that the provider hands in again has no effect: meanwhile the patient may have asked for the opposite.
  */
 export async function recordSmsReply(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -17,10 +19,13 @@ export async function recordSmsReply(
     text: string;
   },
 ): Promise<void> {
-  const wish = readSmsReply(reply.text);
-  if (!wish) return;
+  const text = reply.text.trim().slice(0, SMS_MAX_CHARACTERS);
+  if (text === '') return;
+  const wish = readSmsReply(text);
+  const at = new Date(deps.clock());
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertSmsReply(tx, reply.providerId))) return;
-    await setSmsOptedOut(tx, reply.from, wish === 'stop' ? new Date(deps.clock()) : null);
+    if (wish) await setSmsOptedOut(tx, reply.from, wish === 'stop' ? at : null);
+    else await insertPatientReply(tx, { phone: reply.from, text, at });
   });
 }

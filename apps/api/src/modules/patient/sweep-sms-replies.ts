@@ -1,9 +1,12 @@
+import { deleteReadReplies } from '@bedside/db/postgres/patient-reply.repository';
 import { deleteSmsReplies } from '@bedside/db/postgres/sms-reply.repository';
 import type { Deps } from '../../deps';
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Forgets the answers that no provider hands in again. */
+/** Forgets the answers that no provider hands in again, and those that their doctor read a month ago. */
 export async function sweepSmsReplies(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteSmsReplies(deps.db, new Date(deps.clock() - KEPT_MS));
+  const before = new Date(deps.clock() - KEPT_MS);
+  await deleteSmsReplies(deps.db, before);
+  await deleteReadReplies(deps.db, before);
 }

@@ -36,6 +36,11 @@ const LeftTakesNote = lazy(() =>
     default: loaded.LeftTakesNote,
   })),
 );
+const UnreadReplies = lazy(() =>
+  import('../../features/patient/components/unread-replies').then((loaded) => ({
+    default: loaded.UnreadReplies,
+  })),
+);
 const LATEST = 4;
 const FEED_PX = 282;
 
@@ -73,18 +78,20 @@ function DashboardPage() {
 }
 
 /**
- * What happened, and what is to be done. It is shown once it is known whether takes and videos wait for the doctor:
+ * What happened, and what is to be done. It is shown once it is known whether takes, answers and videos wait for the doctor:
  * told later, they would push away what is being read. All of it is asked for at once.
  */
 function Work() {
   const takes = trpc.recording.list.useQuery();
+  const replies = trpc.patientReply.unread.useQuery();
   const { isPending } = useWaitingVideos();
-  const isKnown = !takes.isPending && !isPending;
+  const isKnown = !takes.isPending && !replies.isPending && !isPending;
   return (
     <>
       {!isKnown && <WorkSkeleton />}
       <div hidden={!isKnown}>
         {takes.data && takes.data.length > 0 && <LeftTakesNote />}
+        {replies.data && replies.data.length > 0 && <UnreadReplies />}
         <WeekFigures />
         <WaitingVideos />
         <Suspense fallback={<FeedSkeleton />}>

@@ -1,0 +1,17 @@
+import {
+  markReplyReadInputSchema,
+  patientReplySchema,
+} from '@bedside/contracts/patient-reply/patient-reply.schema';
+import { z } from 'zod';
+import { doctorProcedure, router } from '../../doors/trpc/init';
+import { listUnreadReplies } from './list-unread-replies';
+import { markReplyRead } from './mark-reply-read';
+
+export const patientReplyRouter = router({
+  unread: doctorProcedure
+    .output(z.array(patientReplySchema))
+    .query(({ ctx }) => listUnreadReplies(ctx.deps, ctx.doctor)),
+  markRead: doctorProcedure
+    .input(markReplyReadInputSchema)
+    .mutation(({ ctx, input }) => markReplyRead(ctx.deps, ctx.doctor, input.replyId)),
+});

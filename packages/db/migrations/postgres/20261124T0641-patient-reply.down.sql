@@ -1,0 +1,1 @@
+DROP TABLE patient_reply;

@@ -1,0 +1,86 @@
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { PatientReply } from '@bedside/contracts/patient-reply/patient-reply.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/**
+ * Keeps an answer for the doctor whose text message was the last to this number: of several who know the patient, that is
+ * whom the answer is meant for.
+ * @param phone digits of the international number
+ * @returns whether there was such a message
+ */
+export async function insertPatientReply(
+  db: Kysely<DB>,
+  reply: { phone: string; text: string; at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into patient_reply (patient_id, text, received_at)
+    select patient.id, ${reply.text}, ${reply.at}
+    from patient
+    join lateral (
+      select max(text_message.created_at) as at from (
+        select delivery.* from share join delivery on delivery.share_id = share.id
+        where share.patient_id = patient.id
+        union all
+        select delivery.* from playlist_share join delivery on delivery.playlist_share_id = playlist_share.id
+        where playlist_share.patient_id = patient.id
+      ) as text_message
+      where text_message.channel = 'sms' and text_message.provider_id is not null
+    ) as sent on sent.at is not null
+    where patient.phone = ${reply.phone}
+    order by sent.at desc limit 1`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** The doctor's answers that were not read yet, the newest first. */
+export async function listUnreadReplies(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  limit: number,
+): Promise<PatientReply[]> {
+  const rows = await db
+    .selectFrom('patient_reply')
+    .innerJoin('patient', 'patient.id', 'patient_reply.patient_id')
+    .select([
+      'patient_reply.id',
+      'patient_reply.text',
+      'patient_reply.received_at',
+      'patient.id as patient_id',
+      'patient.first_name',
+      'patient.last_name',
+    ])
+    .where('patient.doctor_id', '=', scope.doctorId)
+    .where('patient_reply.read_at', 'is', null)
+    .orderBy('patient_reply.received_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    text: row.text,
+    receivedAt: row.received_at,
+  }));
+}
+
+/** Marks one of the doctor's answers as read. @returns whether there is such an answer */
+export async function setReplyRead(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('patient_reply')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .where('patient_id', 'in', (eb) =>
+      eb.selectFrom('patient').select('id').where('doctor_id', '=', scope.doctorId),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes answers that were read before a time. */
+export async function deleteReadReplies(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('patient_reply').where('read_at', '<', before).execute();
+}
