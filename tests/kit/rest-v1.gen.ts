@@ -1579,6 +1579,25 @@ export interface components {
         };
         /**
          * @example {
+         *       "channel": "mail",
+         *       "state": "sent",
+         *       "reason": null,
+         *       "message": null,
+         *       "at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Delivery: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            channel: "sms" | "mail";
+            message: string | null;
+            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "link-revoked" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered" | "other") | null;
+            /** @enum {string} */
+            state: "queued" | "sent" | "delivered" | "failed" | "opted-out";
+        };
+        /**
+         * @example {
          *       "id": "bGlua09mVGhlRG9jdG9yMQ",
          *       "first_name": "Grace",
          *       "last_name": "Hopper",
@@ -1722,6 +1741,8 @@ export interface components {
          *           "name": "Rehabilitation"
          *         }
          *       },
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "skipped": [],
          *       "patientVideos": {
          *         "data": [
          *           {
@@ -1804,17 +1825,48 @@ export interface components {
          *               "text": "I could bend it without pain today.",
          *               "created_at": "2026-11-20T20:21:30.500Z"
          *             },
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA",
          *             "is_revoked": false,
-         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
+         *             "deliveries": [
+         *               {
+         *                 "channel": "mail",
+         *                 "state": "sent",
+         *                 "reason": null,
+         *                 "message": null,
+         *                 "at": "2026-11-20T20:17:00.000Z"
+         *               },
+         *               {
+         *                 "channel": "sms",
+         *                 "state": "failed",
+         *                 "reason": "phone-unreachable",
+         *                 "at": "2026-11-20T20:21:30.500Z",
+         *                 "message": "The phone could not be reached. It may be switched off."
+         *               }
+         *             ]
          *           }
          *         ]
          *       },
-         *       "time_sent": "2026-11-20T20:17:00.000Z",
          *       "is_revoked": false,
-         *       "skipped": []
+         *       "deliveries": [
+         *         {
+         *           "channel": "mail",
+         *           "state": "sent",
+         *           "reason": null,
+         *           "message": null,
+         *           "at": "2026-11-20T20:17:00.000Z"
+         *         },
+         *         {
+         *           "channel": "sms",
+         *           "state": "failed",
+         *           "reason": "phone-unreachable",
+         *           "at": "2026-11-20T20:21:30.500Z",
+         *           "message": "The phone could not be reached. It may be switched off."
+         *         }
+         *       ]
          *     }
          */
         PatientPlaylist: {
+            deliveries: components["schemas"]["Delivery"][];
             id: string;
             is_revoked: boolean;
             patientVideos: {
@@ -1871,6 +1923,22 @@ export interface components {
          *           "channels": [
          *             "sms",
          *             "mail"
+         *           ],
+         *           "deliveries": [
+         *             {
+         *               "channel": "mail",
+         *               "state": "sent",
+         *               "reason": null,
+         *               "message": null,
+         *               "at": "2026-11-20T20:17:00.000Z"
+         *             },
+         *             {
+         *               "channel": "sms",
+         *               "state": "failed",
+         *               "reason": "phone-unreachable",
+         *               "at": "2026-11-20T20:21:30.500Z",
+         *               "message": "The phone could not be reached. It may be switched off."
+         *             }
          *           ],
          *           "first_time_opened": "2026-11-20T20:21:30.500Z",
          *           "diff_sent_receive": 270.5,
@@ -1973,8 +2041,24 @@ export interface components {
          *         "text": "I could bend it without pain today.",
          *         "created_at": "2026-11-20T20:21:30.500Z"
          *       },
+         *       "patient_playlist_id": null,
          *       "is_revoked": false,
-         *       "patient_playlist_id": null
+         *       "deliveries": [
+         *         {
+         *           "channel": "mail",
+         *           "state": "sent",
+         *           "reason": null,
+         *           "message": null,
+         *           "at": "2026-11-20T20:17:00.000Z"
+         *         },
+         *         {
+         *           "channel": "sms",
+         *           "state": "failed",
+         *           "reason": "phone-unreachable",
+         *           "at": "2026-11-20T20:21:30.500Z",
+         *           "message": "The phone could not be reached. It may be switched off."
+         *         }
+         *       ]
          *     }
          */
         PatientVideo: {
@@ -1984,6 +2068,7 @@ export interface components {
                 created_at: string;
                 text: string;
             } | null;
+            deliveries: components["schemas"]["Delivery"][];
             first_time_opened: string | null;
             id: string;
             is_revoked: boolean;
@@ -2128,6 +2213,8 @@ export interface components {
          *           "name": "Rehabilitation"
          *         }
          *       },
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "skipped": [],
          *       "patientVideos": {
          *         "data": [
          *           {
@@ -2203,19 +2290,17 @@ export interface components {
          *               "text": "I could bend it without pain today.",
          *               "created_at": "2026-11-20T20:21:30.500Z"
          *             },
-         *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA",
          *             "unclear_moments": [
          *               {
          *                 "current_time": 42
          *               }
-         *             ]
+         *             ],
+         *             "is_revoked": false
          *           }
          *         ]
          *       },
-         *       "time_sent": "2026-11-20T20:17:00.000Z",
-         *       "is_revoked": false,
-         *       "skipped": []
+         *       "is_revoked": false
          *     }
          */
         PublicPatientPlaylist: {
@@ -2311,13 +2396,13 @@ export interface components {
          *         "text": "I could bend it without pain today.",
          *         "created_at": "2026-11-20T20:21:30.500Z"
          *       },
-         *       "is_revoked": false,
          *       "patient_playlist_id": null,
          *       "unclear_moments": [
          *         {
          *           "current_time": 42
          *         }
-         *       ]
+         *       ],
+         *       "is_revoked": false
          *     }
          */
         PublicPatientVideo: {
@@ -2578,6 +2663,22 @@ export interface components {
          *         "sms",
          *         "mail"
          *       ],
+         *       "deliveries": [
+         *         {
+         *           "channel": "mail",
+         *           "state": "sent",
+         *           "reason": null,
+         *           "message": null,
+         *           "at": "2026-11-20T20:17:00.000Z"
+         *         },
+         *         {
+         *           "channel": "sms",
+         *           "state": "failed",
+         *           "reason": "phone-unreachable",
+         *           "at": "2026-11-20T20:21:30.500Z",
+         *           "message": "The phone could not be reached. It may be switched off."
+         *         }
+         *       ],
          *       "first_time_opened": "2026-11-20T20:21:30.500Z",
          *       "diff_sent_receive": 270.5,
          *       "video_link_open": 2,
@@ -2595,6 +2696,7 @@ export interface components {
         ShareAnalytics: {
             avg_viewing_time: number;
             channels: ("sms" | "mail")[];
+            deliveries: components["schemas"]["Delivery"][];
             devices_views: {
                 desktop: number;
                 mobile: number;
@@ -3000,6 +3102,22 @@ export interface components {
          *           "channels": [
          *             "sms",
          *             "mail"
+         *           ],
+         *           "deliveries": [
+         *             {
+         *               "channel": "mail",
+         *               "state": "sent",
+         *               "reason": null,
+         *               "message": null,
+         *               "at": "2026-11-20T20:17:00.000Z"
+         *             },
+         *             {
+         *               "channel": "sms",
+         *               "state": "failed",
+         *               "reason": "phone-unreachable",
+         *               "at": "2026-11-20T20:21:30.500Z",
+         *               "message": "The phone could not be reached. It may be switched off."
+         *             }
          *           ],
          *           "first_time_opened": "2026-11-20T20:21:30.500Z",
          *           "diff_sent_receive": 270.5,

@@ -205,6 +205,14 @@ export interface PatientImportError {
   row_number: number;
 }
 
+export interface PatientReply {
+  id: Generated<string>;
+  patient_id: string;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  text: string;
+}
+
 export interface Playlist {
   category_id: string | null;
   created_at: Generated<Timestamp>;
@@ -485,6 +493,7 @@ export interface DB {
   patient_import_draft: PatientImportDraft;
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
+  patient_reply: PatientReply;
   playlist: Playlist;
   playlist_category: PlaylistCategory;
   playlist_share: PlaylistShare;
