@@ -178,7 +178,7 @@ describe('sharing with 10,000 patients', () => {
       {
         patient_id: patients[101],
         state: 'opted-out',
-        reason: 'This patient asked not to get text messages.',
+        reason: 'sms-opted-out',
       },
     ]);
   });
