@@ -5,9 +5,7 @@ import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api
 import { createAppCaller } from '@bedside/api/doors/trpc/router';
 import { sweepImportTraces } from '@bedside/api/modules/patient-import/sweep-import-traces';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
-import { encodeText } from '@bedside/api/test-kit/old-workbook';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as sheets from 'xlsx';
 import { dataOf, importFile, sendFile, type ImportItem } from './import-file';
 
 let api: TestApi;
@@ -32,10 +30,7 @@ const people = async () =>
   (await callerOf(doctor).patient.list({ limit: 1_000, orderBy: 'first_name', sortedBy: 'asc' })).items;
 const dry = { path: '/patients-import/dry-run' };
 
-async function draftOf(
-  content: string | Uint8Array,
-  options: { isUsPhones?: string; fields?: Readonly<Record<string, string>> } = {},
-) {
+async function draftOf(content: string | Uint8Array, options: { isUsPhones?: string } = {}) {
   const answer = await sendFile(api, doctor, content, { ...dry, ...options });
   expect(answer.status).toBe(201);
   return importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
@@ -244,136 +239,6 @@ describe('a dry run', () => {
     expect(await api.deps.db.selectFrom('patient_import_draft').selectAll().execute()).not.toContainEqual(
       expect.objectContaining({ doctor_id: doctor.actor.userId }),
     );
-  });
-});
-
-describe('a table as people have it', () => {
-  const titles = ['First name', 'Last name', 'Phone'];
-  const columnsOf = async (draftId: Awaited<ReturnType<typeof draftOf>>) =>
-    (await calls().draft({ draftId })).columns.flatMap(({ holds, title }) => (holds ? [[holds, title]] : []));
-
-  it('has its headings below a title, or where somebody says', async () => {
-    const table = 'Patients of the Harbour Clinic,,\n\nSurname,Given name,Mobile\nBerg,Anna,2125550009\n';
-    const draftId = await draftOf(table);
-    expect((await calls().draft({ draftId })).source).toMatchObject({
-      headingRow: 3,
-      firstRows: [
-        { rowNumber: 1, text: 'Patients of the Harbour Clinic' },
-        { rowNumber: 3, text: 'Surname · Given name · Mobile' },
-        { rowNumber: 4, text: 'Berg · Anna · 2125550009' },
-      ],
-    });
-    expect((await rowsOf(draftId)).map(({ rowNumber, outcome }) => [rowNumber, outcome])).toEqual([
-      [4, 'new'],
-    ]);
-    const moved = await calls().draft({ draftId: await draftOf(table, { fields: { heading_row: '1' } }) });
-    expect([moved.source.headingRow, moved.counts.all]).toEqual([1, 2]);
-    const none = await calls().draft({ draftId: await draftOf(table, { fields: { heading_row: '0' } }) });
-    expect([none.columns.map(({ title }) => title), none.counts.all]).toEqual([['', '', ''], 3]);
-    const refused = await sendFile(api, doctor, table, { ...dry, fields: { heading_row: '2' } });
-    expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([
-      422,
-      ['heading_row'],
-    ]);
-  });
-
-  it('is one of Google’s contacts', async () => {
-    const draftId = await draftOf(
-      'First Name,Middle Name,Last Name,Organization Name,Birthday,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\n' +
-        'Ada,,Byron,,,* Home,ada@home.example ::: ada@work.example,Mobile,+44 7911 123456 ::: +1 212-555-0100\n',
-    );
-    expect(await columnsOf(draftId)).toEqual([
-      ['firstName', 'First Name'],
-      ['lastName', 'Last Name'],
-      ['dateBirthday', 'Birthday'],
-      ['email', 'E-mail 1 - Value'],
-      ['phone', 'Phone 1 - Value'],
-    ]);
-    expect((await rowsOf(draftId))[0]).toMatchObject({
-      outcome: 'new',
-      cells: { email: 'ada@home.example', phone: '+44 7911 123456' },
-    });
-  });
-
-  it('is one of Outlook’s, with the phone that is filled in', async () => {
-    const head =
-      'First Name,Last Name,E-mail Address,Business Phone,Home Phone,Mobile Phone,Primary Phone,Gender\n';
-    const mobile = await draftOf(`${head}Ada,Byron,a@b.example,2125550101,2125550102,2125550103,,female\n`);
-    expect(await columnsOf(mobile)).toContainEqual(['phone', 'Mobile Phone']);
-    const home = await draftOf(`${head}Ada,Byron,a@b.example,2125550101,2125550102,,,female\n`);
-    expect(await columnsOf(home)).toContainEqual(['phone', 'Home Phone']);
-  });
-
-  it('keeps what stands past its sixtieth column', async () => {
-    const wide = Array.from({ length: 97 }, (_, at) => `Note ${at}`).join(',');
-    const draftId = await draftOf(
-      `${wide},First name,Last name,Phone\n${','.repeat(97)}Ada,Byron,2125550100\n`,
-    );
-    expect((await calls().draft({ draftId })).columns).toHaveLength(100);
-    expect((await rowsOf(draftId))[0]?.outcome).toBe('new');
-    const columns = Array.from(
-      { length: 100 },
-      (_, at) => (['firstName', 'lastName', 'phone'] as const)[at - 97] ?? null,
-    );
-    expect((await calls().changeDraft({ draftId, columns })).counts.new).toBe(1);
-  });
-
-  it('is asked about where two of its sheets hold patients', async () => {
-    const book = sheets.utils.book_new();
-    for (const [at, name] of ['This year', 'Last year'].entries())
-      sheets.utils.book_append_sheet(
-        book,
-        sheets.utils.aoa_to_sheet([titles, ['Ada', name, `212555010${at}`]]),
-        name,
-      );
-    const file = new Uint8Array(sheets.write(book, { type: 'array', bookType: 'ods' }) as ArrayBuffer);
-    const asked = (await calls().draft({ draftId: await draftOf(file) })).source;
-    expect(asked).toMatchObject({ sheet: 'This year', isSheetChosen: false });
-    const draftId = await draftOf(file, { fields: { sheet: 'Last year' } });
-    expect((await calls().draft({ draftId })).source).toMatchObject({
-      sheet: 'Last year',
-      isSheetChosen: true,
-    });
-    expect(await runDraft(draftId)).toMatchObject({
-      createdCount: 1,
-      sheet: 'Last year',
-      sheetsLeftOut: ['This year'],
-    });
-  });
-
-  it('shows its letters as they were guessed, and reads them as somebody says', async () => {
-    const bytes = encodeText(`${head}Luigi,Orr\u00f9,2125550100,,,\n`, 'windows-1252');
-    const guessed = await draftOf(bytes);
-    expect((await calls().draft({ draftId: guessed })).source.isEncodingSure).toBe(false);
-    const draftId = await draftOf(bytes, { fields: { encoding: 'windows-1252' } });
-    expect((await calls().draft({ draftId })).source).toMatchObject({
-      encoding: 'windows-1252',
-      isEncodingSure: true,
-    });
-    expect((await rowsOf(draftId))[0]?.cells.lastName).toBe('Orrù');
-  });
-
-  it('takes a birthday that is typed into the grid in any notation', async () => {
-    const draftId = await draftOf(`${head}Ada,Byron,2125550100,1952,,\n`);
-    const mended = await calls().mendDraftRow({
-      draftId,
-      rowNumber: 2,
-      cell: { column: 'dateBirthday', text: '7 March 1952' },
-    });
-    expect(mended.rows[0]).toMatchObject({ outcome: 'new', cells: { dateBirthday: '03-07-1952' } });
-  });
-
-  it('makes nobody twice when forty drafts of it are confirmed at once, and one draft forty times', async () => {
-    const table = `${head}${Array.from({ length: 20 }, (_, at) => `Ada,N${at},21255501${10 + at},,,\n`).join('')}`;
-    const drafts = await Promise.all(Array.from({ length: 40 }, () => draftOf(table)));
-    await Promise.all(drafts.map((draftId) => calls().importDraft({ draftId })));
-    await api.runJobs();
-    const { items } = await calls().list({ limit: 100 });
-    expect(items.map(({ createdCount }) => createdCount).filter((count) => count > 0)).toEqual([20]);
-    expect(await people()).toHaveLength(20);
-    const draftId = await draftOf(`${head}Cy,New,2125550003,,,\n`);
-    const same = await Promise.all(Array.from({ length: 40 }, () => calls().importDraft({ draftId })));
-    expect(new Set(same.map(({ id }) => id)).size).toBe(1);
   });
 });
 

@@ -6,10 +6,8 @@ import { runImport } from '@bedside/api/modules/patient-import/run-import';
 import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
-import { encodeText } from '@bedside/api/test-kit/old-workbook';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as sheets from 'xlsx';
 import { dataOf, importFile, sendFile, type ImportItem, type ImportLine } from './import-file';
 
 let api: TestApi;
@@ -149,66 +147,6 @@ describe('importing patients', () => {
   it('answers a file of headers alone with no rows', async () => {
     const result = dataOf<ImportItem>(await importFile(api, doctor, head));
     expect(result).toMatchObject({ count: 0, error: 0, status: 'finished' });
-  });
-});
-
-describe('what a file holds beside letters that are seen', () => {
-  it('goes: zero-width characters and those that turn the writing', async () => {
-    const marks = '\u200b\u202e\ufeff';
-    await importFile(
-      api,
-      doctor,
-      `${head}${marks}Zo\u200bë,\u2060Byron\u202c,\u202a+45 32 12 34 56\u202c,,,\n`,
-    );
-    expect((await patients())[0]).toMatchObject({
-      firstName: 'Zoë',
-      lastName: 'Byron',
-      phone: '4532123456',
-    });
-  });
-
-  it('is no birthday when it is in the future', async () => {
-    const file = `${head}Ada,L,2125550100,01-01-2080,,\nBo,L,2125550101,01-01-1980,,\n`;
-    const { id } = dataOf<ImportItem>(await importFile(api, doctor, file));
-    expect((await linesOf(id)).map(({ row_number, kind, field }) => [row_number, kind, field])).toEqual([
-      [2, 'wrong format', 'date_birthday'],
-    ]);
-  });
-});
-
-describe('what is taken of a file', () => {
-  const titles = ['First name', 'Last name', 'Phone'];
-  const workbook = () => {
-    const book = sheets.utils.book_new();
-    for (const [at, name] of ['Notes', 'New', 'Old'].entries()) {
-      const rows = at === 0 ? [['Read me']] : [titles, ['Ada', name, phoneOf(at)]];
-      sheets.utils.book_append_sheet(book, sheets.utils.aoa_to_sheet(rows), name);
-    }
-    return new Uint8Array(sheets.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-  };
-
-  it('is said: the sheet, and those with patients that were left alone', async () => {
-    const result = dataOf<ImportItem>(await importFile(api, doctor, workbook()));
-    const source = { sheet: 'New', sheets_left_out: ['Old'], encoding: null };
-    expect(result).toMatchObject({ count: 1, error: 0, ...source });
-    expect(dataOf(await get(`/patients-import/${result.id}`))).toMatchObject(source);
-    const old = await importFile(api, doctor, workbook(), { fields: { sheet: 'Old' } });
-    expect(dataOf(old)).toMatchObject({ count: 1, error: 0, sheet: 'Old', sheets_left_out: ['New'] });
-    expect((await patients()).map(({ lastName }) => lastName).sort()).toEqual(['New', 'Old']);
-  });
-
-  it('is refused where it cannot be told, and read as the call says', async () => {
-    const names = encodeText(`${head}Luigi,Orr\u00f9,2125550100,,,\n`, 'windows-1252');
-    const refused = await sendFile(api, doctor, names);
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { errors: { file: [expect.stringMatching(/could not be told for certain/)] } },
-    });
-    const wrong = await sendFile(api, doctor, names, { fields: { encoding: 'latin-7' } });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { encoding: ['This field is invalid'] } } });
-    const said = await importFile(api, doctor, names, { fields: { encoding: 'windows-1252' } });
-    expect(dataOf(said)).toMatchObject({ count: 1, error: 0, encoding: 'windows-1252' });
-    expect((await patients())[0]?.lastName).toBe('Orrù');
   });
 });
 
