@@ -4373,7 +4373,7 @@ export interface operations {
                     file: Blob;
                     /**
                      * @description The number of the row that holds the headings, 0 for none; else it is looked for.
-                     * @example 3
+                     * @example 1
                      */
                     heading_row?: string;
                     /**
