@@ -20,7 +20,7 @@ const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
 /** Whether somebody can be born on a day, `YYYY-MM-DD`: it has begun somewhere. */
 export function isBirthday(day: string, now = Date.now()): boolean {
-  return day <= new Date(now + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
+  return Date.parse(day) <= now + FURTHEST_AHEAD_MS;
 }
 
 /** `March 7, 1952`: in words nobody takes the day for the month. */
