@@ -1,3 +1,5 @@
+import { encodeText } from '@bedside/api/test-kit/old-workbook';
+import * as sheets from 'xlsx';
 import { doctorTest, expect } from './bedside-test';
 import { newPhone } from './doctor-api';
 import { importPages } from './pages/import-pages';
@@ -92,6 +94,56 @@ doctorTest(
     await expect(panelPage(page).toast('1 patient is imported.')).toBeVisible();
   },
 );
+
+doctorTest(
+  'Headings below a title and letters of another encoding are found, and can be changed',
+  async ({ page }) => {
+    const phones = [newPhone(), newPhone(), newPhone()];
+    const names = ['Zdeněk,Žižka', 'Jiří,Dvořák', 'Šárka,Říhová'];
+    const rows = names.map((name, at) => `${name},${phones[at]?.typed ?? ''}`);
+    const table = ['Patients of the practice', '', 'Given name,Surname,Mobile', ...rows].join('\n');
+    const imports = importPages(page);
+    await page.goto('/patient_management');
+    await imports.choose('list.csv', encodeText(table, 'windows-1250'));
+    await expect(page.getByRole('combobox', { name: 'Headings' })).toHaveValue(/^Row 3: Given name/);
+    await expect(page.getByRole('combobox', { name: 'Letters' })).toHaveValue('Central European (Windows)');
+    await expect(imports.cell(4, 'lastName')).toContainText('Žižka');
+    await imports.readAs('Letters', 'Western European (Windows)');
+    await expect(imports.cell(5, 'lastName')).toContainText('Dvoøák');
+    await imports.readAs('Letters', 'Central European (Windows)');
+    await expect(imports.cell(5, 'lastName')).toContainText('Dvořák');
+    await imports.readAs('Headings', /^Row 4/);
+    await expect(page.getByRole('alert')).toContainText('First name, Last name, Phone');
+    await imports.readAs('Headings', /^Row 3/);
+    await imports.start(3);
+    await expect(panelPage(page).toast('3 patients are imported.')).toBeVisible();
+  },
+);
+
+doctorTest('Of two sheets of patients the doctor chooses one', async ({ page }) => {
+  const [one, two] = [newPhone(), newPhone()];
+  const book = sheets.utils.book_new();
+  for (const [name, phone] of [
+    ['This year', one],
+    ['Last year', two],
+  ] as const) {
+    const rows = [
+      ['First name', 'Last name', 'Phone'],
+      ['Ada', name, phone.typed],
+    ];
+    sheets.utils.book_append_sheet(book, sheets.utils.aoa_to_sheet(rows), name);
+  }
+  const imports = importPages(page);
+  await page.goto('/patient_management');
+  const file = sheets.write(book, { type: 'array', bookType: 'ods' }) as ArrayBuffer;
+  await imports.choose('list.ods', new Uint8Array(file));
+  await expect(page.getByRole('alert')).toContainText('2 sheets of this file hold patients');
+  await expect(page.getByRole('button', { name: 'Import 1 patient' })).toBeDisabled();
+  await page.getByRole('alert').getByRole('button', { name: 'Last year' }).click();
+  await expect(imports.cell(2, 'lastName')).toContainText('Last year');
+  await imports.start(1);
+  await expect(panelPage(page).toast('1 patient is imported.')).toBeVisible();
+});
 
 doctorTest('Ten thousand patients are imported, searched and paged', async ({ page, doctor }) => {
   const rows = Array.from({ length: 10_000 }, (_, at) => `Ann,Number${at},212${String(5_550_000 + at)}`);

@@ -6,13 +6,18 @@ export function importPages(page: Page) {
   const dialog = page.getByRole('dialog');
   return {
     grid,
-    async choose(name: string, content: string): Promise<void> {
+    async choose(name: string, content: string | Uint8Array): Promise<void> {
       await page.getByRole('button', { name: 'Import patients' }).click();
       const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
       await dialog
         .getByLabel('Choose a file', { exact: true })
         .and(page.locator('input'))
         .setInputFiles(file);
+    },
+    /** Reads the file another way: one of the choices above the rows. */
+    async readAs(choice: 'Sheet' | 'Headings' | 'Letters', option: string | RegExp): Promise<void> {
+      await dialog.getByRole('combobox', { name: choice }).click();
+      await page.getByRole('option', { name: option }).click();
     },
     row: (number: number): Locator =>
       grid
