@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { atOnce, CALLERS, fromMany, fromOne, tally, trpcOver } from './at-once';
+import { atOnce, CALLERS, fromMany, fromOne, tally, trpcOver, wrap } from './at-once';
 
 let api: TestApi;
 let trpc: ReturnType<typeof trpcOver>;
@@ -116,7 +115,7 @@ describe('40 wrong passwords at once', () => {
     const guess = (id: number, password: string) => ({
       id,
       method: 'mutation',
-      params: { path: 'auth.login', input: superjson.serialize({ email, password }) },
+      params: { path: 'auth.login', input: wrap({ email, password }) },
     });
     for (let id = 1; id <= 20; id += 1) socket.send(JSON.stringify(guess(id, WRONG)));
     socket.send(JSON.stringify(Array.from({ length: 20 }, (_none, index) => guess(100 + index, PASSWORD))));
