@@ -5150,7 +5150,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "opened_via": "email",
+                 *       "via": "email",
                  *       "device": "desktop"
                  *     }
                  */
