@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip } from '../test-media/make-clip';
-import { oddFiles } from '../test-media/make-odd-file';
+import { oddFiles } from '../test-media/odd-files';
 import { loudness, pixelAt } from '../test-media/measure-video';
 import { testTools } from '../test-media/test-tools';
 import { decodeOnce } from './decode-once';
@@ -59,9 +59,9 @@ const holdUntil = (seconds: number) => [
   `setts=pts=PTS:dts=DTS:duration=${seconds}/TB-PTS`,
 ];
 
-const patient = { timeout: 120_000 };
+const slow = { timeout: 120_000 };
 
-describe('what an edit list hides', patient, () => {
+describe('what an edit list hides', slow, () => {
   it.each([
     ['the end', () => odd.hiddenRed({ shown: 2, hidden: 1, first: 'shown' }), 2000],
     ['the beginning', () => odd.hiddenRed({ shown: 2, hidden: 1, first: 'hidden' }), 2000],
@@ -98,7 +98,7 @@ describe('what an edit list hides', patient, () => {
   });
 });
 
-describe('keyframes that are none', patient, () => {
+describe('keyframes that are none', slow, () => {
   it.each(['open-gop=1', 'intra-refresh=1'])('are encoded anew: %s', async (mode) => {
     const input = await odd.ffmpeg('gop.mp4', [
       ...[...odd.source('320x180', 5), '-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-bf', '3'],
@@ -109,7 +109,7 @@ describe('keyframes that are none', patient, () => {
   });
 });
 
-describe('files that lost a part', patient, () => {
+describe('files that lost a part', slow, () => {
   const SIXTY = { seconds: 60, width: 160, height: 90, name: 'sixty' } as const;
 
   it('tells how much of a film is left whose end is missing, and makes what plays to its end', async () => {
@@ -163,7 +163,7 @@ describe('files that lost a part', patient, () => {
   });
 });
 
-describe('whole files of an odd kind', patient, () => {
+describe('whole files of an odd kind', slow, () => {
   it('does not wait for a subtitle that outlasts the picture', async () => {
     const words = join(folder, 'words.srt');
     await odd.changeBytes('words.srt', await makeClip(), () =>
@@ -249,7 +249,7 @@ describe('whole files of an odd kind', patient, () => {
   });
 });
 
-describe('pictures at uneven times', patient, () => {
+describe('pictures at uneven times', slow, () => {
   it.each([
     ['VP8', 'uneven.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8']],
     ['VP8 of no length', 'live.webm', ['-c:v', 'libvpx', '-cpu-used', '8', '-live', '1', '-f', 'webm']],
@@ -297,7 +297,7 @@ describe('pictures at uneven times', patient, () => {
   });
 });
 
-describe('older cameras and their files', patient, () => {
+describe('older cameras and their files', slow, () => {
   it.each([
     ['film.ts', ['-c', 'copy']],
     ['film.mts', ['-c', 'copy', '-f', 'mpegts', '-mpegts_m2ts_mode', '1']],
