@@ -1244,7 +1244,7 @@ export interface paths {
         head?: never;
         /**
          * Change a video
-         * @description Statuses that may follow each other: draft to ready to share (needs a title), ready to share to draft or restricted, restricted to ready to share (or to shared where it has shares), shared to restricted.
+         * @description Statuses that may follow each other: draft to ready to share (needs a title), ready to share to draft or restricted, restricted to ready to share (or to shared where it has shares), shared to restricted. A title that is empty, blank or null is taken for a draft and while the video is processed; else it is a 422 on `title`.
          */
         patch: operations["updateVideo"];
         trace?: never;
