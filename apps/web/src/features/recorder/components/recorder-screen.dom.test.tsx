@@ -172,8 +172,8 @@ describe('the recorder', () => {
   it('leaves letters to the fields that are typed in', async () => {
     const { recorder } = await show();
     fireEvent.click(button('Teleprompter'));
-    fireEvent.keyDown(await screen.findByLabelText('Script'), { key: 'r' });
-    fireEvent.keyDown(screen.getByLabelText('Script'), { key: ' ' });
+    fireEvent.keyDown(await screen.findByLabelText('Script', { selector: 'textarea' }), { key: 'r' });
+    fireEvent.keyDown(screen.getByLabelText('Script', { selector: 'textarea' }), { key: ' ' });
     expect(recorder.start).not.toHaveBeenCalled();
   });
 });
@@ -196,7 +196,7 @@ describe('the teleprompter of a take', () => {
   it('says how the script reads, and keeps it for the next visit', async () => {
     const { unmount } = await show();
     fireEvent.click(button('Teleprompter'));
-    const script = await screen.findByLabelText('Script');
+    const script = await screen.findByLabelText('Script', { selector: 'textarea' });
     fireEvent.change(script, { target: { value: 'Bend your knee and hold it.' } });
     expect(screen.getByText('Grade 0 · 6 words · 0:03 at your pace')).toBeTruthy();
     unmount();
@@ -210,12 +210,12 @@ describe('the teleprompter of a take', () => {
   it('says what is missing where no assistant is set up', async () => {
     await show();
     fireEvent.click(button('Teleprompter'));
-    await screen.findByLabelText('Script');
+    await screen.findByLabelText('Script', { selector: 'textarea' });
     expect(screen.queryByText(/^The writing assistant is not set up/)).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Assistant' }));
     expect(await screen.findByText(/AI_BASE_URL and AI_MODEL/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Write a draft' })).toBeNull();
-    expect(screen.getByLabelText('Script')).toBeTruthy();
+    expect(screen.getByLabelText('Script', { selector: 'textarea' })).toBeTruthy();
   });
 
   it('gives captions for what was read', async () => {
@@ -224,7 +224,7 @@ describe('the teleprompter of a take', () => {
       set({ status: 'PREVIEW', take: { ...stoppedTake, reading: reading() } }),
     );
     fireEvent.click(button('Teleprompter'));
-    fireEvent.change(await screen.findByLabelText('Script'), {
+    fireEvent.change(await screen.findByLabelText('Script', { selector: 'textarea' }), {
       target: { value: 'Bend your knee. Hold it there.' },
     });
     press('Escape');
