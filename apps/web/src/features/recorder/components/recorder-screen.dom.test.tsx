@@ -202,9 +202,9 @@ describe('the teleprompter of a take', () => {
     unmount();
     await show();
     fireEvent.click(button('Teleprompter'));
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Script')).value).toBe(
-      'Bend your knee and hold it.',
-    );
+    expect(
+      (await screen.findByLabelText<HTMLTextAreaElement>('Script', { selector: 'textarea' })).value,
+    ).toBe('Bend your knee and hold it.');
   });
 
   it('says what is missing where no assistant is set up', async () => {
