@@ -127,6 +127,8 @@ doctorTest(
       await expect(question).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
+      // Its veil fades after it, and would take the next press.
+      await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(1);
       await expect(message).toHaveValue('Bend it gently.');
     }
     await message.press('Escape');
