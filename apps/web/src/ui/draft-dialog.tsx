@@ -46,7 +46,11 @@ export function DraftDialog({ opened, size, title, onClose, children }: DraftDia
     }),
     [],
   );
-  const leave = () => (isDirty.current ? setQuestion('asked') : onClose());
+  const leave = () => {
+    if (!isDirty.current) return onClose();
+    // Not while Escape is still on its way: the question would hear it too, and close.
+    setTimeout(() => setQuestion('asked'));
+  };
   return (
     <>
       <Modal
