@@ -13,6 +13,7 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { NoticeBox } from '../../../ui/notice-box';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
+import classes from './people-dialog.module.css';
 
 type PeopleDialogProps = {
   figure: PeopleFigure;
@@ -71,10 +72,14 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
   return [
     {
       title: t('people.patient'),
-      cell: ({ patient }) => (
-        <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
-          {patient.firstName} {patient.lastName}
-        </Link>
+      ...(figure === 'notUnderstood' && { kind: 'wrap' }),
+      cell: (person) => (
+        <>
+          <Link to="/patient_management/$patientId/statistics" params={{ patientId: person.patient.id }}>
+            {person.patient.firstName} {person.patient.lastName}
+          </Link>
+          {figure === 'notUnderstood' && <Unclear person={person} />}
+        </>
       ),
     },
     {
@@ -97,22 +102,24 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
           },
         ] satisfies Column<PersonBehind>[])
       : []),
-    ...(figure === 'notUnderstood'
+    ...(figure === 'comments'
       ? ([
-          {
-            title: t('people.moments'),
-            kind: 'wrap',
-            cell: ({ seconds }) =>
-              seconds.length > 0
-                ? seconds.map((second) => formatDuration(second * 1_000)).join(', ')
-                : t('people.whole'),
-          },
-        ] satisfies Column<PersonBehind>[])
-      : []),
-    ...(figure === 'comments' || figure === 'notUnderstood'
-      ? ([
-          { title: t('people.wrote'), kind: 'wrap', cell: ({ comment }) => comment ?? '-' },
+          { title: t('people.wrote'), kind: 'wrap', cell: ({ comment }) => comment },
         ] satisfies Column<PersonBehind>[])
       : []),
   ];
+}
+
+/** What was not understood, under the name: on a phone the first column is the one in sight. */
+function Unclear({ person: { seconds, comment } }: { person: PersonBehind }) {
+  const { t } = useTranslation('analytics');
+  const moments = seconds.map((second) => formatDuration(second * 1_000)).join(', ');
+  return (
+    <>
+      <span className={classes.moments}>
+        {moments === '' ? t('people.whole') : t('people.moments', { moments })}
+      </span>
+      {comment !== null && <q className={classes.words}>{comment}</q>}
+    </>
+  );
 }
