@@ -103,7 +103,7 @@ test('A browser that a program drives opens and watches nothing, but where tests
     const body = (await response.text()).replace('<meta name="counts-automated">', '');
     await route.fulfill({ response, body });
   });
-  await page.goto(shared.link);
+  await page.goto(shared.link, { waitUntil: 'commit' });
   const patient = patientVideoPage(page);
   await patient.play();
   await expect
