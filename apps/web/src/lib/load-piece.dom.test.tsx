@@ -1,6 +1,6 @@
 import './i18n';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPiece } from './load-piece';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
@@ -18,6 +18,9 @@ function be({ onLine, server }: { onLine: boolean; server: 'answers' | 'is busy'
   const answer = () => Promise.resolve(new Response(null, { status: server === 'answers' ? 200 : 502 }));
   vi.stubGlobal('fetch', () => (server === 'is away' ? Promise.reject(lost) : answer()));
 }
+
+// Test files share a process, and with it the notes of the one before.
+beforeEach(() => notifications.clean());
 
 afterEach(() => {
   vi.useRealTimers();

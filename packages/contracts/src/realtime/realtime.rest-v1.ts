@@ -45,7 +45,10 @@ export const realtimeEventsRestV1 = {
     patient_playlist: patientVideo.omit({ video_id: true }).nullable(),
     delivery: deliveryRestV1.pick({ channel: true, state: true, reason: true }),
   }),
-  'import-finished': z.object({ import: importResultRestV1 }),
+  // Ids and figures: the names of sheets are the doctor's own words.
+  'import-finished': z.object({
+    import: importResultRestV1.pick({ id: true, count: true, error: true, status: true }),
+  }),
 } as const;
 
 export type RealtimeEventName = keyof typeof realtimeEventsRestV1;

@@ -61,10 +61,11 @@ async function eventOfImport(
   const scope = doctorScope(notice.doctorId as UserId);
   const found = await findImportById(deps.db, scope, notice.importId as ImportId);
   if (!found) return undefined;
+  const { id, count, error, status } = toImportResultRestV1(found);
   return {
     name: 'import-finished',
     channels: channelsOfNotice(notice),
-    data: { import: toImportResultRestV1(found) },
+    data: { import: { id, count, error, status } },
   };
 }
 
