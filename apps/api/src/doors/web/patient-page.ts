@@ -205,9 +205,17 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
+/** Fields of a video that no patient's page shows: without them it is there sooner. */
+const unshownFields = new Set([
+  ...['tags', 'script', 'transcription', 'images', 'imageOverlay', 'object', 'updated_at'],
+  ...['processing_error', 'processing_warning', 'public_views', 'views_count', 'comments_count'],
+  ...['like_count', 'dislike_count'],
+]);
+
 /** JSON that no text in it can break out of: a script element ends at `</script` wherever that stands. */
 function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+  const shown = (key: string, field: unknown) => (unshownFields.has(key) ? undefined : field);
+  return JSON.stringify(value, shown).replaceAll('<', '\\u003c');
 }
 
 /** Compressed here, because the page then fits into the first packets of a slow connection. */
