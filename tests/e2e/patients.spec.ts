@@ -42,7 +42,9 @@ doctorTest('What is wrong in the form is told at its fields before anything is s
   await patients.submit('Add patient');
   await expect(patients.field('Last name')).toHaveAccessibleDescription('This field is required');
   await expect(patients.field('E-mail (optional)')).toHaveAccessibleDescription('This field is invalid');
-  await expect(patients.field('Birthday (optional)')).toHaveAccessibleDescription('This field is invalid');
+  await expect(patients.field('Birthday (optional)')).toHaveAccessibleDescription(
+    'This field is invalid As in 04-09-1961 or April 9, 1961',
+  );
 });
 
 doctorTest('A patient is edited; the phone stays as it is', async ({ page, doctor }) => {
