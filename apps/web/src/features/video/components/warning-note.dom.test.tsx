@@ -6,7 +6,14 @@ import { VideoCard } from './video-card';
 import { WarningNote } from './warning-note';
 
 const nothing = { description: null, linkId: null, width: null, height: null, watchedPercent: null };
-const counts = { likeCount: 0, dislikeCount: 0, viewsCount: 0, publicViews: 0, commentsCount: 0 };
+const counts = {
+  likeCount: 0,
+  dislikeCount: 0,
+  notUnderstoodCount: 0,
+  viewsCount: 0,
+  publicViews: 0,
+  commentsCount: 0,
+};
 const video = videoSchema.parse({
   ...nothing,
   ...counts,
