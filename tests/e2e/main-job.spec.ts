@@ -118,8 +118,8 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
   await test.step('The doctor reads exact figures', async () => {
     await expect(async () => {
       await page.reload();
-      await expect(video.share('Rosa Diaz')).toContainText('100%', { timeout: 2_000 });
-      await expect(video.share('Rosa Diaz')).toContainText('Helped', { timeout: 2_000 });
+      await expect(video.share('Rosa Diaz')).toContainText('100%', { timeout: 10_000 });
+      await expect(video.share('Rosa Diaz')).toContainText('Helped', { timeout: 10_000 });
     }).toPass();
     await expect(page.getByRole('region', { name: 'Comments' })).toContainText(
       'Thank you, the second one hurts a little.',
