@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readConfig } from '@bedside/api/config';
-import { openLog } from '@bedside/api/kit/open-log';
+import { openLog } from '@bedside/api/open-log';
 import { undo, type Step } from '@bedside/api/open-engines';
 import { startBedside } from '@bedside/api/start-bedside';
 import { drawSpeaker } from '@bedside/media/test-media/draw-speaker';

@@ -12,7 +12,7 @@ import { buildDeps } from '@bedside/api/build-deps';
 import { readConfig } from '@bedside/api/config';
 import type { Deps } from '@bedside/api/deps';
 import { serveSockets } from '@bedside/api/doors/realtime/serve-sockets';
-import { openLog } from '@bedside/api/kit/open-log';
+import { openLog } from '@bedside/api/open-log';
 import type { Notice } from '@bedside/api/ports/bus';
 import type { FastifyInstance } from 'fastify';
 import Pusher from 'pusher-js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createAppCaller } from '@bedside/api/doors/trpc/router';
-import { memberOf } from '@bedside/api/kit/authenticate';
+import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { changeRole } from '@bedside/api/modules/user/change-role';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

@@ -2,8 +2,8 @@ import { connectEventStore } from '@bedside/db/clickhouse/connect';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { outboxLag } from '@bedside/db/postgres/event-outbox.repository';
 import { ConfigError, readConfig } from './config';
-import { DataDirTaken, lockDataDir } from './kit/data-dir-lock';
-import { openLog } from './kit/open-log';
+import { DataDirTaken, lockDataDir } from './data-dir-lock';
+import { openLog } from './open-log';
 import { rebuildAggregates } from './modules/event/rebuild-aggregates';
 import { openEngines, undo, type Step } from './open-engines';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ConfigError, readConfig } from './config';
-import { DataDirTaken } from './kit/data-dir-lock';
-import { openLog } from './kit/open-log';
+import { DataDirTaken } from './data-dir-lock';
+import { openLog } from './open-log';
 import { startBedside } from './start-bedside';
 
 const apiRoot = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));

@@ -3,7 +3,7 @@ import { buildApp } from './app';
 import { buildDeps } from './build-deps';
 import { embedsEngines, isForThisMachine, unsentChannels, type Config } from './config';
 import { serveSockets } from './doors/realtime/serve-sockets';
-import { lockDataDir, wasKilled } from './kit/data-dir-lock';
+import { lockDataDir, wasKilled } from './data-dir-lock';
 import { relayEvents } from './modules/event/relay-events';
 import { sweepLeftovers } from './modules/video/sweep-leftovers';
 import { openEngines, undo, type Step } from './open-engines';

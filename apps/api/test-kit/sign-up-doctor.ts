@@ -3,7 +3,7 @@ import { doctorScope } from '@bedside/contracts/kit/ids';
 import { insertUser } from '@bedside/db/postgres/user.repository';
 import type { DoctorActor } from '../src/kit/actor';
 import { hashToken, newLinkId } from '../src/kit/secrets';
-import { hashPassword } from '../src/modules/auth/hash-password';
+import { hashPassword } from '../src/modules/user/hash-password';
 import type { TestApi } from './start-test-api';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../../../apps/api/src/config';
-import { DataDirTaken } from '../../../apps/api/src/kit/data-dir-lock';
+import { DataDirTaken } from '../../../apps/api/src/data-dir-lock';
 import { undo, type Step } from '../../../apps/api/src/open-engines';
 import { fillDataDir } from './fill-data-dir';
 

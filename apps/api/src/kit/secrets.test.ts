@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken, keyedHash, newCode, newLinkId, newToken, sameSecret } from './secrets';
-import { uuidv7 } from './uuidv7';
+import { uuidv7 } from '../modules/event/uuidv7';
 
 const many = <T>(make: () => T, count = 2_000) => Array.from({ length: count }, make);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startObjectStore, type ObjectStore } from '../../test-kit/start-object-store';
-import { appErrorOf } from '../kit/app-error-of';
+import { appErrorOf } from '../transport/app-error-of';
 import type { Storage } from './storage';
 import { createDiskStorage } from './storage.disk';
 import { createS3Storage } from './storage.s3';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readServerEvents } from '../kit/server-events';
+import { readServerEvents } from './server-events';
 import { TextWriterError, type TextTask, type TextWriter } from './text-writer';
 
 /** A server that says nothing for this long has stopped answering. */

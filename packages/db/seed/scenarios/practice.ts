@@ -1,7 +1,7 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
-import { doctorOf } from '../../../../apps/api/src/kit/authenticate';
+import { doctorOf } from '../../../../apps/api/src/transport/authenticate-token';
 import { hashToken, newToken } from '../../../../apps/api/src/kit/secrets';
 import { register } from '../../../../apps/api/src/modules/auth/register';
 import { createPatient } from '../../../../apps/api/src/modules/patient/create-patient';

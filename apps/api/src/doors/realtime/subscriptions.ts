@@ -1,7 +1,7 @@
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Deps } from '../../deps';
-import { memberOf } from '../../kit/authenticate';
+import { memberOf } from '../../transport/authenticate-token';
 import { appRouter } from '../trpc/router';
 import type { SocketDoor } from './socket-door';
 

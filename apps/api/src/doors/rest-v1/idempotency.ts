@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { hashParts } from '../../kit/hash-parts';
+import { hashParts } from '../../transport/rest-v1/hash-parts';
 import { findKeptAnswer, type KeptAnswer } from '../../modules/kept-answer/find-kept-answer';
 import { openCall, type OpenCall } from '../../modules/kept-answer/open-call';
 import { readCallKey, type CallKey } from '../../modules/kept-answer/read-call-key';
 import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer';
-import type { Door } from './app';
+import type { Door } from '../../transport/rest-v1/app';
 import { readHandlers } from './read-handlers';
 
 /** What is under way of a call with an `Idempotency-Key`. */

@@ -19,10 +19,10 @@ import { shareRestV1 } from '../../modules/share/share.rest-v1';
 import { userRestV1 } from '../../modules/user/user.rest-v1';
 import { videoRestV1 } from '../../modules/video/video.rest-v1';
 import { viewingRestV1 } from '../../modules/viewing/viewing.rest-v1';
-import type { Door, RestApp } from './app';
-import { authenticateCalls } from './authenticate';
-import { replyWithError } from './error-reply';
-import { addFurtherFaults } from './further-faults';
+import type { Door, RestApp } from '../../transport/rest-v1/app';
+import { authenticateCalls } from '../../transport/rest-v1/authenticate';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
+import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
 import { answerRepeats } from './idempotency';
 import { serveDescription } from './openapi';
 

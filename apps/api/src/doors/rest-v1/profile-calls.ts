@@ -3,7 +3,7 @@ import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import type { UserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
-import { bearerToken } from '../../kit/authenticate';
+import { bearerToken } from '../../transport/authenticate-token';
 import { hashToken } from '../../kit/secrets';
 import { presentUser } from '../../modules/user/present-user';
 import { quickReply } from './quick-reply';

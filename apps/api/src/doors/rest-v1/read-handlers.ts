@@ -1,6 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
 import type { Deps } from '../../deps';
-import type { Door, RestApp } from './app';
+import type { Door, RestApp } from '../../transport/rest-v1/app';
 
 const METHODS = new Set<PropertyKey>(['get', 'post', 'put', 'patch', 'delete']);
 

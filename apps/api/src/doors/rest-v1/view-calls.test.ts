@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { WatchGrant } from '@bedside/contracts/kit/ids';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../kit/automation';
-import { WholeBodyRequest } from '../../kit/whole-body-request';
+import { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
 import { viewCalls } from './view-calls';
 
 const LINK = 'abcdefghijklmnopqrstuv';

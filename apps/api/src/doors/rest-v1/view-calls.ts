@@ -5,9 +5,9 @@ import {
   type ViewBodyRestV1,
 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
-import type { WholeBodyRequest } from '../../kit/whole-body-request';
+import type { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
 import { recordView } from '../../modules/viewing/record-view';
-import { answerOfFault } from './error-reply';
+import { answerOfFault } from '../../transport/rest-v1/error-reply';
 import { quickReply } from './quick-reply';
 
 const PATH = /^\/v1\/public-patient-videos\/([A-Za-z0-9_-]{22})\/view$/;

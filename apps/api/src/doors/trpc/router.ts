@@ -13,7 +13,7 @@ import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
 import { videoRouter } from '../../modules/video/video.trpc';
-import { createCaller, router } from './init';
+import { createCaller, router } from '../../transport/trpc/init';
 
 export const appRouter = router({
   analytics: analyticsRouter,

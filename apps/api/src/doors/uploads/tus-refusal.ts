@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import { appErrorOf } from '../../kit/app-error-of';
+import { appErrorOf } from '../../transport/app-error-of';
 import { errorTable } from '../../kit/error-table';
 
 const TOO_LARGE = 413;

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { createPublicPatient } from '../../modules/patient/create-public-patient';
 import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
 import { getDoctorInfo } from '../../modules/user/get-doctor-info';
-import { replyWithError } from '../rest-v1/error-reply';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { findFormScript } from './form-script';
 import { drawPatientForm } from './patient-form-page';
 import { simplePage } from './simple-page';

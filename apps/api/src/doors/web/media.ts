@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import { replyWithError } from '../rest-v1/error-reply';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { openMedia } from '../../modules/video/open-media';
-import { openSharePoster } from '../../modules/video/open-share-poster';
+import { openSharePoster } from '../../modules/viewing/open-share-poster';
 import { isKnown, rangeOf, readRange } from './range';
 
 type Object = { storageKey: string; mimeType: string; size: number };

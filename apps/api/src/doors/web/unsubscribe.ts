@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { changeMailChoice } from '../../modules/patient/change-mail-choice';
 import { getMailChoice, type MailChoice } from '../../modules/patient/get-mail-choice';
-import { replyWithError } from '../rest-v1/error-reply';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { escapeHtml, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };

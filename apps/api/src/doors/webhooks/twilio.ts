@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { recordSmsReply } from '../../modules/patient/record-sms-reply';
 import { recordDeliveryReport } from '../../modules/share/record-delivery-report';
 import { isTwilioOptOut, reasonOfTwilio, TWILIO_STATUS_PATH } from '../../ports/sms-sender.twilio';
-import { replyWithError } from '../rest-v1/error-reply';
+import { replyWithError } from '../../transport/rest-v1/error-reply';
 
 type Fields = Record<string, string>;
 

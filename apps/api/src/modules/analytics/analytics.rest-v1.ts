@@ -17,9 +17,9 @@ import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/lis
 import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { idParams, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { idParams, readId } from '../../transport/rest-v1/resources';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatisticWithShares } from './get-patient-statistic-with-shares';
 import { getVideoStatisticWithShares } from './get-video-statistic-with-shares';

@@ -19,7 +19,7 @@ import {
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { listVideosInputSchema } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { getAnalytics } from './get-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 import { getPlaylistStatistic } from './get-playlist-statistic';

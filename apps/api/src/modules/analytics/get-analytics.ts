@@ -15,7 +15,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { findPeriod, type FoundPeriod } from './find-period';
 import { listTopPlaylists } from './list-top-playlists';
 import { presentTotals } from './present-totals';
-import { readFigures } from './read-figures';
+import { readFigures } from '../figure/read-figures';
 
 type AnalyticsDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 

@@ -9,7 +9,7 @@ import { countSharesByPatient, noShares } from '@bedside/db/postgres/share-count
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { presentTotals } from './present-totals';
-import { readFigures } from './read-figures';
+import { readFigures } from '../figure/read-figures';
 
 /**
  * What one patient watched, over all shares with them; of the shares only how many they are.

@@ -8,8 +8,8 @@ import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { readFigures } from './read-figures';
-import { roundPercent } from './round-percent';
+import { readFigures } from '../figure/read-figures';
+import { roundPercent } from '../figure/round-percent';
 
 const nobody = {
   patients: 0,

@@ -12,7 +12,7 @@ import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { presentTotals } from './present-totals';
-import { readFigures } from './read-figures';
+import { readFigures } from '../figure/read-figures';
 
 /**
  * How a video was watched, over all of its shares; of them only how many they are. Its days begin with the day it was made.

@@ -6,7 +6,7 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { presentActivity } from './present-activity';
-import { readFigures } from './read-figures';
+import { readFigures } from '../figure/read-figures';
 
 const LATEST_MS = 30 * 24 * 3_600_000;
 const MOST = 20;

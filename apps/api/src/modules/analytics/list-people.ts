@@ -9,8 +9,8 @@ import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findPeriod, type FoundPeriod } from './find-period';
-import { readFigures } from './read-figures';
-import { roundPercent } from './round-percent';
+import { readFigures } from '../figure/read-figures';
+import { roundPercent } from '../figure/round-percent';
 
 type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
 /** Which share counts, and what of it in the period. */

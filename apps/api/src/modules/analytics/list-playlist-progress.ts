@@ -18,8 +18,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { searchWords } from '../patient/search-words';
 import { presentShareAnalytics } from '../share/present-share-analytics';
-import { readFigures } from './read-figures';
-import { roundPercent } from './round-percent';
+import { readFigures } from '../figure/read-figures';
+import { roundPercent } from '../figure/round-percent';
 
 /** More ids than this travel worse than the figures of all shares of the playlist's videos. */
 const MOST_IDS = 1_000;

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { FoundPeriod } from './find-period';
 import { presentTotals } from './present-totals';
-import { readFigures } from './read-figures';
+import { readFigures } from '../figure/read-figures';
 
 const TOP = 10;
 

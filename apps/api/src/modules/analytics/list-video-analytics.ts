@@ -5,8 +5,8 @@ import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { listVideos } from '../video/list-videos';
-import { readFigures } from './read-figures';
-import { roundPercent } from './round-percent';
+import { readFigures } from '../figure/read-figures';
+import { roundPercent } from '../figure/round-percent';
 
 /**
  * One page of the doctor's videos, each with its figures over all its shares.

@@ -1,7 +1,7 @@
 import type { Activity } from '@bedside/contracts/activity/activity.schema';
 import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
 import type { ShareRow } from '@bedside/db/postgres/share.repository';
-import { roundPercent } from './round-percent';
+import { roundPercent } from '../figure/round-percent';
 
 /**
  * An event with the names that people know it by. What a reaction, a mark or a comment says is taken from the share as it

@@ -1,7 +1,7 @@
 import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
 import type { FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
 import type { ShareCounts } from '@bedside/db/postgres/share-counts.query';
-import { roundPercent } from './round-percent';
+import { roundPercent } from '../figure/round-percent';
 
 /** The same totals in every statistic: figures from the events, counts from the shares and the answers that stand. */
 export function presentTotals(figures: FigureTotals, counts: ShareCounts): Totals {

@@ -1,8 +1,8 @@
 import { writeTextBodyRestV1, writtenTextRestV1 } from '@bedside/contracts/assistant/assistant.rest-v1';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { writeText } from './write-text';
 
 const tags = ['Assistant'];

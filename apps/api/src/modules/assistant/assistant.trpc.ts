@@ -1,6 +1,6 @@
 import { writeTextInputSchema } from '@bedside/contracts/assistant/assistant.schema';
-import { doctorProcedure, router } from '../../doors/trpc/init';
-import { streamPieces } from '../../doors/trpc/stream-pieces';
+import { doctorProcedure, router } from '../../transport/trpc/init';
+import { streamPieces } from '../../transport/trpc/stream-pieces';
 import { showAssistant } from './show-assistant';
 import { writeText } from './write-text';
 

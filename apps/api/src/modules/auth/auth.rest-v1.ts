@@ -15,10 +15,10 @@ import {
 import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody, forMembers, memberBehind, visitorOf } from '../../doors/rest-v1/authenticate';
-import { rightFields } from '../../doors/rest-v1/further-faults';
-import { messageRestV1, nothing } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody, forMembers, memberBehind, visitorOf } from '../../transport/rest-v1/authenticate';
+import { rightFields } from '../../transport/rest-v1/further-faults';
+import { messageRestV1, nothing } from '../../transport/rest-v1/resources';
 import { findRegisterFaults } from './find-register-faults';
 import { forgotPassword } from './forgot-password';
 import { login } from './login';

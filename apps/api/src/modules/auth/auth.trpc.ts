@@ -12,7 +12,7 @@ import {
   verifyEmailLinkInputSchema,
   verifyEmailResultSchema,
 } from '@bedside/contracts/auth/auth.schema';
-import { memberProcedure, publicProcedure, router } from '../../doors/trpc/init';
+import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { endOtherSessions } from './end-other-sessions';
 import { endSession } from './end-session';
 import { forgotPassword } from './forgot-password';

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import { findUnknownWords } from '../dictionary/find-unknown-words';
-import { isCommonPassword } from './is-common-password';
+import { isCommonPassword } from '../user/is-common-password';
 
 type Given = { [Name in 'titleId' | 'areaPracticeId' | 'password']?: RegisterInput[Name] | undefined };
 

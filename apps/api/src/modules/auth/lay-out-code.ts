@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
-import type { MailParts } from '../../kit/mail-layout';
+import type { MailParts } from '../../ports/mail-layout';
 
 /**
  * The mail of a code. That of an account that was set up says so: whoever did not set one up must not confirm it.

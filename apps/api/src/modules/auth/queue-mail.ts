@@ -1,7 +1,7 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { insertQueuedMail } from '@bedside/db/postgres/queued-mail.repository';
 import type { Deps } from '../../deps';
-import { layOutMail, type MailParts } from '../../kit/mail-layout';
+import { layOutMail, type MailParts } from '../../ports/mail-layout';
 import type { Database } from '../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 

@@ -11,7 +11,7 @@ import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
 import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
-import { hashPassword } from './hash-password';
+import { hashPassword } from '../user/hash-password';
 import { refuseMoreMails } from './refuse-more-mails';
 import { sendCode } from './send-code';
 

@@ -3,7 +3,7 @@ import type { MessageResult } from '@bedside/contracts/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import type { MailParts } from '../../kit/mail-layout';
+import type { MailParts } from '../../ports/mail-layout';
 import { takeMail } from './take-mail';
 import { sendCode } from './send-code';
 

@@ -2,9 +2,9 @@ import type { MessageResult, ResetPasswordInput } from '@bedside/contracts/auth/
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
-import { hashPassword } from './hash-password';
+import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from './queue-password-notice';
-import { refuseCommonPassword } from './refuse-common-password';
+import { refuseCommonPassword } from '../user/refuse-common-password';
 import { tryLink } from './try-link';
 
 /**

@@ -1,7 +1,7 @@
 import { insertEmailCode, type CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
 import { hashToken, newCode, newToken } from '../../kit/secrets';
-import type { MailParts } from '../../kit/mail-layout';
+import type { MailParts } from '../../ports/mail-layout';
 import { layOutCode } from './lay-out-code';
 import { queueMail } from './queue-mail';
 

@@ -1,8 +1,8 @@
 import { dictionaryItemSchema } from '@bedside/contracts/dictionary/dictionary.schema';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody } from '../../doors/rest-v1/authenticate';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody } from '../../transport/rest-v1/authenticate';
 import { listAreasOfPractice } from './list-areas-of-practice';
 import { listTitles } from './list-titles';
 

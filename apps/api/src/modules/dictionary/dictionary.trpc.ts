@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '../../doors/trpc/init';
+import { publicProcedure, router } from '../../transport/trpc/init';
 import { listAreasOfPractice } from './list-areas-of-practice';
 import { listTitles } from './list-titles';
 

@@ -1,6 +1,6 @@
 import type { EventKind, PatientEvent } from '@bedside/contracts/event/event.schema';
 import type { Deps } from '../../deps';
-import { uuidv7 } from '../../kit/uuidv7';
+import { uuidv7 } from './uuidv7';
 
 type About = { doctorId: string } & Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>>;
 

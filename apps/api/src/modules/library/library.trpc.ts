@@ -6,7 +6,7 @@ import {
   markPlaylistInputSchema,
   markVideoInputSchema,
 } from '@bedside/contracts/library/library.schema';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { listLibrary } from './list-library';
 import { listLibraryMarks } from './list-library-marks';
 import { markPlaylist } from './mark-playlist';

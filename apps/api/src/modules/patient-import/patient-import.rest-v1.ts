@@ -19,10 +19,10 @@ import {
 import { MAX_IMPORT_BYTES } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { readForm } from '../../doors/rest-v1/read-form';
-import { idParams, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { readForm } from '../../transport/rest-v1/read-form';
+import { idParams, readId } from '../../transport/rest-v1/resources';
 import { awaitImport } from './await-import';
 import { createDraft } from './create-draft';
 import { exportImportErrors } from './export-import-errors';

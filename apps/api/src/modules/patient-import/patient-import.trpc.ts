@@ -17,7 +17,7 @@ import {
   undoPreviewSchema,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { changeDraft } from './change-draft';
 import { discardDraft } from './discard-draft';
 import { getDraft } from './get-draft';

@@ -3,7 +3,7 @@ import {
   patientReplySchema,
 } from '@bedside/contracts/patient-reply/patient-reply.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { listUnreadReplies } from './list-unread-replies';
 import { markReplyRead } from './mark-reply-read';
 

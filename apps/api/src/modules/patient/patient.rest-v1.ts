@@ -13,9 +13,9 @@ import {
 import { patientFilterKeys } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../doors/rest-v1/authenticate';
-import { idParams, messageRestV1, nothing, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../transport/rest-v1/authenticate';
+import { idParams, messageRestV1, nothing, readId } from '../../transport/rest-v1/resources';
 import { createPatient } from './create-patient';
 import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';

@@ -8,7 +8,7 @@ import {
   updatePatientInputSchema,
 } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
-import { doctorProcedure, publicProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { createPatient } from './create-patient';
 import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';

@@ -9,10 +9,10 @@ import {
   updatePlaylistShareBodyRestV1,
 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { rightItems } from '../../doors/rest-v1/further-faults';
-import { idParams, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { rightItems } from '../../transport/rest-v1/further-faults';
+import { idParams, readId } from '../../transport/rest-v1/resources';
 import { createPlaylistShare } from './create-playlist-share';
 import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';

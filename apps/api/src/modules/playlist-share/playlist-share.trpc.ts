@@ -4,7 +4,7 @@ import {
   updatePlaylistShareInputSchema,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { createPlaylistShare } from './create-playlist-share';
 import { updatePlaylistShare } from './update-playlist-share';
 

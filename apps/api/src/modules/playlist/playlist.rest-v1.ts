@@ -16,10 +16,10 @@ import {
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { rightItems } from '../../doors/rest-v1/further-faults';
-import { idParams, nothing, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { rightItems } from '../../transport/rest-v1/further-faults';
+import { idParams, nothing, readId } from '../../transport/rest-v1/resources';
 import { createPlaylist } from './create-playlist';
 import { deletePlaylist } from './delete-playlist';
 import { findForeignVideos } from './find-foreign-videos';

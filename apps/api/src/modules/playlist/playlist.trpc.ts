@@ -8,7 +8,7 @@ import {
   updatePlaylistInputSchema,
 } from '@bedside/contracts/playlist/playlist.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { createPlaylist } from './create-playlist';
 import { deletePlaylist } from './delete-playlist';
 import { getPlaylist } from './get-playlist';

@@ -8,7 +8,7 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from '../video/present-video';
-import { publicDoor } from './public-link.policy';
+import { publicDoor } from '../video/video.policy';
 
 /**
  * A playlist as its public page shows it. The playlist's link opens its videos, whether their own links are on or not;

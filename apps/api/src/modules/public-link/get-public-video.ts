@@ -8,7 +8,7 @@ import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from '../video/present-video';
-import { accessEpoch } from './public-link.policy';
+import { accessEpoch } from '../video/video.policy';
 
 /** The video as its public page shows it, with the doctor's card and media that die with the link. */
 export async function getPublicVideo(

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { getPublicVideo } from './get-public-video';
 import { openPublicVideo } from './open-public-video';
-import { publicDoor } from './public-link.policy';
+import { publicDoor } from '../video/video.policy';
 
 /**
  * What the public page of a video draws itself from: the video, the question for its access code, or why neither. Nothing

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { sameSecret } from '../../kit/secrets';
 import { guessInTurn } from '../attempt/guess-in-turn';
-import { publicDoor } from './public-link.policy';
+import { publicDoor } from '../video/video.policy';
 
 const restricted = () => new AppError('video.restricted', { message: texts.accessRestricted });
 

@@ -10,9 +10,9 @@ import {
 import { fromViewBodyRestV1, viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody, visitorOf } from '../../doors/rest-v1/authenticate';
-import { idParams, nothing } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
+import { idParams, nothing } from '../../transport/rest-v1/resources';
 import { getPublicPlaylist } from './get-public-playlist';
 import { getPublicVideo } from './get-public-video';
 import { openPublicVideo } from './open-public-video';

@@ -5,8 +5,8 @@ import {
   realtimeRestV1 as realtimeShape,
 } from '@bedside/contracts/realtime/realtime.rest-v1';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody, forMembers, memberBehind } from '../../doors/rest-v1/authenticate';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody, forMembers, memberBehind } from '../../transport/rest-v1/authenticate';
 import { authoriseChannel } from './authorise-channel';
 import { getRealtime } from './get-realtime';
 

@@ -8,7 +8,7 @@ import {
   stopRecordingInputSchema,
 } from '@bedside/contracts/recording/recording.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { hearRecording } from './hear-recording';
 import { listRecordings } from './list-recordings';
 import { listTrash } from './list-trash';

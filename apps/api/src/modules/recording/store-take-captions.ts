@@ -3,7 +3,7 @@ import { writeCaptions } from '@bedside/contracts/caption/caption.rules';
 import { trimCues } from '@bedside/contracts/recording/recording.rules';
 import type { SaveRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import type { Deps } from '../../deps';
-import { storeBytes } from '../video/store-bytes';
+import { storeBytes } from '../../ports/store-bytes';
 
 export type StoredCaptions = {
   storageKey: string;

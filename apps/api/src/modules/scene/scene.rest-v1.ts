@@ -10,9 +10,9 @@ import {
 } from '@bedside/contracts/scene/scene.rest-v1';
 import { z } from 'zod';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { idParams, nothing, readId, wholeList } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { idParams, nothing, readId, wholeList } from '../../transport/rest-v1/resources';
 import { cancelRender } from './cancel-render';
 import { getRender } from './get-render';
 import { listVersions } from './list-versions';

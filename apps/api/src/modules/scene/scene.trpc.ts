@@ -1,7 +1,7 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { renderSchema, sceneSchema, videoVersionSchema } from '@bedside/contracts/scene/scene.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { cancelRender } from './cancel-render';
 import { getRender } from './get-render';
 import { getScene } from './get-scene';

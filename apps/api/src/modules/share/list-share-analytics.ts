@@ -8,7 +8,7 @@ import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { readFigures } from '../analytics/read-figures';
+import { readFigures } from '../figure/read-figures';
 import { presentShareAnalytics } from './present-share-analytics';
 
 /**

@@ -1,6 +1,6 @@
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
-import { roundPercent } from '../analytics/round-percent';
+import { roundPercent } from '../figure/round-percent';
 import type { ShareRow } from '@bedside/db/postgres/share.repository';
 
 type VideoName = { id: ShareAnalytics['video']['id']; title: string | null; durationMs: number };

@@ -9,7 +9,7 @@ import { listSharePage, type ShareListQuery } from '@bedside/db/postgres/share-l
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { readFigures } from '../analytics/read-figures';
+import { readFigures } from '../figure/read-figures';
 import { searchWords } from '../patient/search-words';
 import { presentShareAnalytics } from './present-share-analytics';
 

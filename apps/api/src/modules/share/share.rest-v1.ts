@@ -18,10 +18,10 @@ import {
 } from '@bedside/contracts/share/share.rest-v1';
 import { shareSortKeys } from '@bedside/contracts/share/share.schema';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../doors/rest-v1/authenticate';
-import { rightItems } from '../../doors/rest-v1/further-faults';
-import { idParams, readId } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { rightItems } from '../../transport/rest-v1/further-faults';
+import { idParams, readId } from '../../transport/rest-v1/resources';
 import { createShare } from './create-share';
 import { findRecipientFaults } from './find-recipient-faults';
 import { getSharedVideo } from './get-shared-video';

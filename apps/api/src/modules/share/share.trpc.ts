@@ -14,7 +14,7 @@ import {
   updateShareInputSchema,
 } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { createShare } from './create-share';
 import { listComments } from './list-comments';
 import { listRecipients } from './list-recipients';

@@ -2,7 +2,7 @@ import { fillMessage, shareUrl } from '@bedside/contracts/share/share.rules';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
-import { layOutMail } from '../../kit/mail-layout';
+import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
 
 /** The mail of a delivery: the doctor's words, a picture that leads to the video, the link and the way out. */

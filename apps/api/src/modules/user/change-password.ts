@@ -6,9 +6,9 @@ import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postg
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';
-import { hashPassword } from '../auth/hash-password';
+import { hashPassword } from './hash-password';
 import { queuePasswordNotice } from '../auth/queue-password-notice';
-import { refuseCommonPassword } from '../auth/refuse-common-password';
+import { refuseCommonPassword } from './refuse-common-password';
 import { verifyPassword } from '../auth/verify-password';
 
 /**

@@ -8,7 +8,7 @@ import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { storeBytes } from '../video/store-bytes';
+import { storeBytes } from '../../ports/store-bytes';
 import { showChangedUser } from './show-changed-user';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;

@@ -10,11 +10,11 @@ import {
   userRestV1 as userShape,
 } from '@bedside/contracts/user/user.rest-v1';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody, forMembers, memberBehind } from '../../doors/rest-v1/authenticate';
-import { rightFields } from '../../doors/rest-v1/further-faults';
-import { readPicture } from '../../doors/rest-v1/read-picture';
-import { idParams, messageRestV1, nothing } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody, forMembers, memberBehind } from '../../transport/rest-v1/authenticate';
+import { rightFields } from '../../transport/rest-v1/further-faults';
+import { readPicture } from '../../transport/rest-v1/read-picture';
+import { idParams, messageRestV1, nothing } from '../../transport/rest-v1/resources';
 import { changePassword } from './change-password';
 import { eraseAccount } from './erase-account';
 import { findProfileFaults } from './find-profile-faults';

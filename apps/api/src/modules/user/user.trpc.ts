@@ -7,7 +7,7 @@ import {
 import { changePasswordInputSchema, messageResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, router } from '../../doors/trpc/init';
+import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { changePassword } from './change-password';
 import { deactivateAccount } from './deactivate-account';
 import { eraseAccount } from './erase-account';

@@ -14,7 +14,7 @@ import { MediaError } from '@bedside/media/media-error';
 import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { storeBytes } from './store-bytes';
+import { storeBytes } from '../../ports/store-bytes';
 
 const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES };
 

@@ -4,7 +4,7 @@ import { readViewCounts } from '@bedside/db/clickhouse/view-counts.query';
 import { listVideoRows } from '@bedside/db/postgres/video-list.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { readFigures } from '../analytics/read-figures';
+import { readFigures } from '../figure/read-figures';
 import { loadVideos } from './load-videos';
 
 /**

@@ -1,8 +1,8 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
-import type { MediaHolder } from '../../kit/media-link';
-import { mayWatchPublicly } from '../public-link/may-watch-publicly';
-import { readStreamKey } from '../../kit/stream-key';
+import type { MediaHolder } from './create-media-links';
+import { mayWatchPublicly } from './may-watch-publicly';
+import { readStreamKey } from './stream-key';
 import { writePlaylist } from './write-playlist';
 
 const dead = () =>

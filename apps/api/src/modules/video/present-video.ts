@@ -2,8 +2,8 @@ import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { Video, VideoImageType } from '@bedside/contracts/video/video.schema';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
-import type { MediaHolder } from '../../kit/media-link';
-import { PLAYLIST_TYPE, streamKey } from '../../kit/stream-key';
+import type { MediaHolder } from './create-media-links';
+import { PLAYLIST_TYPE, streamKey } from './stream-key';
 
 export type VideoCounts = { views: number; publicViews: number; watchedPercent: number | null };
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { Deps } from '../../deps';
-import { roundPercent } from '../analytics/round-percent';
+import { roundPercent } from '../figure/round-percent';
 import type { VideoCounts } from './present-video';
 
 /** The last counts read, shown while the event store is away. */

@@ -11,7 +11,7 @@ import { findVideoNames, lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from './get-video';
-import { storeBytes } from './store-bytes';
+import { storeBytes } from '../../ports/store-bytes';
 
 /**
  * Gives a video captions, in the place of those it had. They are written anew as WebVTT, which is what players read.

@@ -8,7 +8,7 @@ import {
   videoSchema,
 } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
-import { doctorProcedure, router } from '../../doors/trpc/init';
+import { doctorProcedure, router } from '../../transport/trpc/init';
 import { deleteVideo } from './delete-video';
 import { getVideo } from './get-video';
 import { listTopTags } from './list-top-tags';

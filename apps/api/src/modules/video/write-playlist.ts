@@ -2,8 +2,8 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findRenditions } from '@bedside/db/postgres/video-stream.repository';
 import { addressPlaylist, writeMasterPlaylist } from '@bedside/media/hls.rules';
 import type { Deps } from '../../deps';
-import type { MediaHolder } from '../../kit/media-link';
-import { PLAYLIST_TYPE, streamKey } from '../../kit/stream-key';
+import type { MediaHolder } from './create-media-links';
+import { PLAYLIST_TYPE, streamKey } from './stream-key';
 
 /**
  * An HLS playlist for the holder of a link, with addresses that die with that link as the playlist's own does.

@@ -15,9 +15,9 @@ import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/view
 import { requiredText } from '@bedside/contracts/kit/fields';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { RestApp } from '../../doors/rest-v1/app';
-import { forAnybody, visitorOf } from '../../doors/rest-v1/authenticate';
-import { cutList, idParams, nothing, shortListQuery } from '../../doors/rest-v1/resources';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
+import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
 import { comment } from './comment';
 import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';

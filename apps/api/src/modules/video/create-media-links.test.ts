@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMediaLinks } from './media-link';
+import { createMediaLinks } from './create-media-links';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 2, 10, 12, 20);

@@ -2,7 +2,7 @@ import { doctorScope } from '@bedside/contracts/kit/ids';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { openLink } from '../viewing/open-link';
+import { openLink } from './open-link';
 
 /**
  * The picture that stands for a shared video in a mail, for as long as the share lives: mails are read later than

@@ -1,5 +1,5 @@
-import type { Sessions, ValidSession } from '../ports/sessions';
-import { createRemembered } from './remembered';
+import type { Sessions, ValidSession } from '../../ports/sessions';
+import { createRemembered } from '../../kit/remembered';
 
 export type RememberedSessions = Sessions & {
   /** The living session, where it is remembered. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '../../deps';
+import type { Deps } from '../deps';
 
 /** Makes small bytes durable under its key, before any row tells of it. */
 export async function storeBytes(

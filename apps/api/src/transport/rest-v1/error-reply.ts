@@ -4,7 +4,7 @@ import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
 import { ZodError } from 'zod';
-import { appErrorOf } from '../../kit/app-error-of';
+import { appErrorOf } from '../app-error-of';
 import { errorTable } from '../../kit/error-table';
 import type { Log } from '../../ports/log';
 

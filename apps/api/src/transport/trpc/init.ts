@@ -2,10 +2,10 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { doctorOf } from '../../kit/authenticate';
+import { doctorOf } from '../authenticate-token';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
-import { listenOver, untilLeft } from './listen-over';
+import { listenOver, untilLeft } from '../../doors/trpc/listen-over';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,

@@ -1,5 +1,5 @@
 import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/kit/ids';
-import { createRemembered } from './remembered';
+import { createRemembered } from '../../kit/remembered';
 
 export type WatchGrants = {
   /** The grant behind a link; undefined for a dead or unknown one and for a text that is none. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { UserRow } from '@bedside/db/postgres/user.repository';
-import { createRemembered } from './remembered';
+import { createRemembered } from '../../kit/remembered';
 
 export type KnownUsers = {
   /** The user as they were a moment ago; undefined when there is none. */

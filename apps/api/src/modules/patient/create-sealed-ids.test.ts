@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSealedIds } from './sealed-id';
+import { createSealedIds } from './create-sealed-ids';
 
 const id = '0193f2c4-5d6e-7a8b-9c0d-1e2f3a4b5c6d';
 const sealed = createSealedIds('a secret of the tests, long enough');

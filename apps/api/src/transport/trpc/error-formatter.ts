@@ -2,7 +2,7 @@ import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { AppError, type AppErrorCode } from '@bedside/contracts/kit/app-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { appErrorOf } from '../../kit/app-error-of';
+import { appErrorOf } from '../app-error-of';
 import { errorTable } from '../../kit/error-table';
 
 /** What the web app reads of an error beside its message. */

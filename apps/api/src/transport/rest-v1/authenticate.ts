@@ -3,8 +3,8 @@ import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor, Member, Visitor } from '../../kit/actor';
-import { bearerToken, doctorOf, memberOf } from '../../kit/authenticate';
-import { nameDevice } from '../../kit/name-device';
+import { bearerToken, doctorOf, memberOf } from '../authenticate-token';
+import { nameDevice } from '../name-device';
 
 export type Access = 'anybody' | 'member' | 'doctor';
 

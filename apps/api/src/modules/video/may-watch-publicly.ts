@@ -5,8 +5,8 @@ import {
   listPublicPlaylistVideos,
 } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
-import type { MediaHolder } from '../../kit/media-link';
-import { accessEpoch, publicDoor } from './public-link.policy';
+import type { MediaHolder } from './create-media-links';
+import { accessEpoch, publicDoor } from './video.policy';
 
 type PublicHolder = Exclude<MediaHolder, { kind: 'share' }>;
 

@@ -1,7 +1,7 @@
 import { doctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';
-import type { DoctorActor, Member, Visitor } from './actor';
-import { hashToken } from './secrets';
+import type { DoctorActor, Member, Visitor } from '../kit/actor';
+import { hashToken } from '../kit/secrets';
 
 /** The bearer token of an Authorization header. */
 export function bearerToken(header: string | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from './secrets';
+import { sameSecret } from '../../kit/secrets';
 
 /**
  * For whom a media URL was made, when not for the doctor: it is good only as long as what they hold is. `epoch` names
