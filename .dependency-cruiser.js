@@ -86,12 +86,45 @@ export default {
       { path: ['^packages/(db|media)/', adapter, npm('kysely', 'pg', '@clickhouse')] },
     ),
     law(
+      'doors-are-the-top-floor',
+      'Only the files that start and wire the API import doors/.',
+      { path: '^apps/api/src/(modules|transport|ports|kit)/' },
+      { path: '^apps/api/src/doors/' },
+    ),
+    law(
+      'doors-touch-no-store',
+      'A way in calls verbs: it reads no table and no event store itself.',
+      { path: '^apps/api/src/doors/', pathNot: tests },
+      {
+        path: ['^packages/db/', npm('kysely', 'pg', '@clickhouse')],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    law(
+      'transport-knows-no-noun',
+      "What a noun's door is built with lies below the nouns.",
+      { path: '^apps/api/src/transport/', pathNot: tests },
+      { path: '^apps/api/src/modules/' },
+    ),
+    law(
+      'ports-know-nothing-above',
+      'Ports and their adapters see contracts, db, media and the kit.',
+      { path: '^apps/api/src/ports/', pathNot: tests },
+      { path: '^apps/api/src/(modules|transport)/' },
+    ),
+    law(
+      'kit-is-the-ground-floor',
+      'The kit serves every floor and imports none.',
+      { path: '^apps/api/src/kit/', pathNot: tests },
+      { path: '^apps/api/src/(modules|transport|ports|[^/]+[.]ts$)' },
+    ),
+    law(
       'noun-doors-call-own-verbs',
-      "A noun's door calls the verbs of its own noun; of the rest of the API it sees doors/ and types.",
+      "A noun's door calls the verbs of its own noun; of the rest of the API it sees transport/ and types.",
       { path: nounDoor },
       {
         path: '^apps/api/src/',
-        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/doors/'],
+        pathNot: ['^apps/api/src/modules/$1/', '^apps/api/src/transport/'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -108,7 +141,7 @@ export default {
       {
         path: [
           npm('fastify', '@fastify', 'fastify-[^/]+', '@trpc'),
-          '^apps/api/src/doors/',
+          '^apps/api/src/transport/',
           anyNounDoor,
           adapter,
         ],

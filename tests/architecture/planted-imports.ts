@@ -61,6 +61,27 @@ export const plantedImports: readonly PlantedImport[] = [
     "import ffmpeg from 'fluent-ffmpeg'; ffmpeg;",
   ),
   plant('processes-start-in-their-wrapper', 'apps/api/src/kit/spawn.ts', "import 'child_process';"),
+  plant(
+    'doors-are-the-top-floor',
+    'apps/api/src/modules/share/up.ts',
+    "import '../../doors/rest-v1/plugin';",
+  ),
+  plant('doors-are-the-top-floor', 'apps/api/src/kit/up.ts', "import '../doors/rest-v1/plugin';"),
+  plant('doors-touch-no-store', 'apps/api/src/doors/web/store.ts', "import '@bedside/db/postgres/pool';"),
+  plant('doors-touch-no-store', 'apps/api/src/doors/web/sql.ts', "import 'kysely';"),
+  plant(
+    'transport-knows-no-noun',
+    'apps/api/src/transport/trpc/up.ts',
+    "import type { A } from '../../modules/share/create-share'; export type B = A;",
+  ),
+  plant('ports-know-nothing-above', 'apps/api/src/ports/up.ts', "import '../modules/share/create-share';"),
+  plant('ports-know-nothing-above', 'apps/api/src/ports/init.ts', "import '../transport/trpc/init';"),
+  plant('kit-is-the-ground-floor', 'apps/api/src/kit/port.ts', "import '../ports/sms-sender';"),
+  plant(
+    'kit-is-the-ground-floor',
+    'apps/api/src/kit/wired.ts',
+    "import type { Deps } from '../deps'; export type B = Deps;",
+  ),
   plant('noun-doors-touch-no-store', door, "import '@bedside/db/postgres/pool';"),
   plant(
     'noun-doors-touch-no-store',
@@ -83,7 +104,7 @@ export const plantedImports: readonly PlantedImport[] = [
   plant(
     'verbs-know-no-door',
     'apps/api/src/modules/share/send-share.ts',
-    "import '../../doors/rest-v1/plugin';",
+    "import '../../transport/trpc/init';",
   ),
   plant(
     'verbs-know-no-door',
@@ -159,11 +180,14 @@ export const lawfulFiles: Readonly<Record<string, string>> = {
   'apps/api/src/ports/sms-sender.ts': 'export type SmsSender = string;',
   'apps/api/src/ports/sms-sender.outbox.ts':
     "import type { SmsSender } from './sms-sender'; export type Sms = SmsSender;",
-  'apps/api/src/doors/rest-v1/plugin.ts': "import 'fastify';",
+  'apps/api/src/doors/rest-v1/plugin.ts':
+    "import 'fastify'; import '../../modules/share/share.rest-v1'; import '../../transport/trpc/init';",
+  'apps/api/src/transport/trpc/init.ts':
+    "import '@trpc/server'; import '../../ports/sms-sender'; import type { Deps } from '../../deps'; export type A = Deps;",
   'apps/api/src/doors/trpc/router.ts':
     "import '@trpc/server'; export const router = 1; export type Router = typeof router;",
   'apps/api/src/modules/share/share.rest-v1.ts':
-    "import './create-share'; import '../../doors/rest-v1/plugin'; import type { Deps } from '../../deps'; import '@bedside/contracts/share/share.schema'; export type R = Deps;",
+    "import './create-share'; import '../../transport/trpc/init'; import type { Deps } from '../../deps'; import '@bedside/contracts/share/share.schema'; export type R = Deps;",
   'apps/api/src/modules/share/create-share.ts':
     "import '@bedside/db/postgres/pool'; import '@bedside/media/probe'; import '../video/find-video'; import type { Deps } from '../../deps'; import type { SmsSender } from '../../ports/sms-sender'; export type A = [Deps, SmsSender];",
   'apps/api/src/modules/share/create-share.test.ts':

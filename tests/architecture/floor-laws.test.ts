@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { arrowsOfApi, arrowsUp, circlesAmongModules, kitFiles, mintsScope } from './floor-laws';
+import { isTestCode, readSourceFiles } from './source-files';
+
+const files = readSourceFiles().filter(({ path }) => path.endsWith('.ts') && !isTestCode(path));
+const arrows = arrowsOfApi(files);
+
+/** Where a doctor's scope may be made: authentication, the opening of a link, and the repositories' job rows. */
+const minters = ['apps/api/src/transport/authenticate-token.ts'];
+
+function planted(path: string, text: string) {
+  return { path: `apps/api/src/${path}`, text };
+}
+
+describe('the floors of the API', () => {
+  test('have no import that runs back up', () => {
+    expect(arrows.length).toBeGreaterThan(500);
+    expect(arrowsUp(arrows)).toEqual([]);
+  });
+
+  test.each([
+    ['kit/actor.ts', '../ports/mailer', 'ports/mailer.ts'],
+    ['transport/trpc/init.ts', '../../modules/share/create-share', 'modules/share/create-share.ts'],
+    ['modules/share/create-share.ts', '../../doors/web/media', 'doors/web/media.ts'],
+    ['modules/share/create-share.ts', '../../build-deps', 'build-deps.ts'],
+  ])('report a planted %s that imports %s', (from, specifier, to) => {
+    const found = arrowsOfApi([planted(from, `import { a } from '${specifier}'; a;`), planted(to, '')]);
+    expect(arrowsUp(found)).toEqual([{ from, to }]);
+  });
+
+  test('let everything below the wiring know the type of the deps', () => {
+    const found = arrowsOfApi([
+      planted('ports/a.ts', "import type { Deps } from '../deps';"),
+      planted('deps.ts', ''),
+    ]);
+    expect(found).toHaveLength(1);
+    expect(arrowsUp(found)).toEqual([]);
+  });
+});
+
+describe('modules', () => {
+  test('import each other without a circle', () => {
+    expect(circlesAmongModules(arrows)).toEqual([]);
+  });
+
+  test('are reported with the way that leads back, be it over a type alone', () => {
+    const circle = arrowsOfApi([
+      planted('modules/a/x.ts', "import '../b/x';"),
+      planted('modules/b/x.ts', "import type { C } from '../c/x';"),
+      planted('modules/c/x.ts', "import '../a/x';"),
+      planted('modules/d/x.ts', "import '../a/x';"),
+    ]);
+    expect(circlesAmongModules(circle)).toEqual([
+      ['a', 'b', 'c', 'a'],
+      ['b', 'c', 'a', 'b'],
+      ['c', 'a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('the kit', () => {
+  test('holds the files of its list and no other', () => {
+    const kit = files.flatMap(({ path }) => /^apps\/api\/src\/kit\/(.+)\.ts$/.exec(path)?.[1] ?? []);
+    expect(kit.sort()).toEqual([...kitFiles]);
+    expect(kitFiles.length).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('scopes', () => {
+  test('are made by authentication and the opening of links alone', () => {
+    expect(
+      files
+        .filter((file) => mintsScope(file))
+        .map(({ path }) => path)
+        .filter((path) => !minters.includes(path)),
+    ).toEqual([]);
+  });
+
+  test('made elsewhere would be found', () => {
+    expect(mintsScope(planted('modules/a/b.ts', 'const scope = doctorScope(row.doctorId);'))).toBe(true);
+    expect(mintsScope(planted('modules/a/b.ts', '// doctorScope(row.doctorId)'))).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { SourceFile } from './source-files';
+
+/** The floors of the API, top to bottom. Imports run down only; types of `deps.ts` are known on every floor but the kit. */
+export const floors = ['', 'doors', 'modules', 'transport', 'ports', 'kit'] as const;
+
+/** The whole kit: what every floor uses. What serves one noun lives with that noun. */
+export const kitFiles = [
+  'actor',
+  'error-table',
+  'group-commit',
+  'remembered',
+  'sealed-text',
+  'secrets',
+] as const;
+
+const api = 'apps/api/src/';
+
+/** One import between two files of the API, as paths below `apps/api/src/`. */
+export type Arrow = { from: string; to: string };
+
+/** The imports of the API's own files by each other, those of types included. */
+export function arrowsOfApi(files: readonly SourceFile[]): Arrow[] {
+  const ours = files.filter(({ path }) => path.startsWith(api));
+  const known = new Set(ours.map(({ path }) => path));
+  return ours.flatMap(({ path, text }) =>
+    ts.preProcessFile(text).importedFiles.flatMap(({ fileName }) => {
+      const target = `${posix.join(posix.dirname(path), fileName)}.ts`;
+      if (!fileName.startsWith('.') || !known.has(target)) return [];
+      return [{ from: path.slice(api.length), to: target.slice(api.length) }];
+    }),
+  );
+}
+
+function floorOf(path: string): number {
+  const [floor = ''] = path.includes('/') ? path.split('/') : [''];
+  return floors.findIndex((name) => name === floor);
+}
+
+/** Arrows that run back up. */
+export function arrowsUp(arrows: readonly Arrow[]): Arrow[] {
+  return arrows.filter(({ from, to }) => to !== 'deps.ts' && floorOf(to) < floorOf(from));
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** A way from a module over others back to itself, for each module that has one. */
+export function circlesAmongModules(arrows: readonly Arrow[]): string[][] {
+  const neighbours = new Map<string, Set<string>>();
+  for (const arrow of arrows) {
+    const [from, to] = [moduleOf(arrow.from), moduleOf(arrow.to)];
+    if (from === undefined || to === undefined || from === to) continue;
+    neighbours.set(from, (neighbours.get(from) ?? new Set()).add(to));
+  }
+  const wayBack = (start: string): string[] | undefined => {
+    const ways = [[start]];
+    const seen = new Set<string>();
+    for (let way = ways.shift(); way; way = ways.shift()) {
+      for (const next of neighbours.get(way.at(-1) ?? '') ?? []) {
+        if (next === start) return [...way, start];
+        if (seen.has(next)) continue;
+        seen.add(next);
+        ways.push([...way, next]);
+      }
+    }
+    return undefined;
+  };
+  return [...neighbours.keys()].flatMap((name) => {
+    const way = wayBack(name);
+    return way ? [way] : [];
+  });
+}
+
+/** True when a file calls `doctorScope`, which makes the right to a doctor's rows. */
+export function mintsScope({ path, text }: SourceFile): boolean {
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === 'doctorScope') found = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
