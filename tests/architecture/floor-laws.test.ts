@@ -1,12 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { arrowsOfApi, arrowsUp, circlesAmongModules, kitFiles, mintsScope } from './floor-laws';
+import { arrowsOfApi, arrowsUp, calls, circlesAmongModules, kitFiles } from './floor-laws';
 import { isTestCode, readSourceFiles } from './source-files';
 
 const files = readSourceFiles().filter(({ path }) => path.endsWith('.ts') && !isTestCode(path));
 const arrows = arrowsOfApi(files);
 
-/** Where a doctor's scope may be made: authentication, the opening of a link, and the repositories' job rows. */
-const minters = ['apps/api/src/transport/authenticate-token.ts'];
+/** The files that may make a doctor's scope. */
+const minters = [
+  // From a living session.
+  'apps/api/src/transport/authenticate-token.ts',
+  // From the row behind a living link or a job.
+  'packages/contracts/src/kit/ids.ts',
+  'packages/db/src/postgres/row-scope.ts',
+  // A notice of our own bus names the doctor whose clients are to hear of it.
+  'apps/api/src/modules/realtime/event-of-notice.ts',
+];
+
+/** The files that read such rows: links that are opened, and the work of jobs. */
+const rowsWithScope = [
+  'delivery.repository.ts',
+  'patient-area.query.ts',
+  'patient-import.query.ts',
+  'public-link.query.ts',
+  'recording.repository.ts',
+  'render.repository.ts',
+  'share-batch.repository.ts',
+  'user.repository.ts',
+  'video-file.repository.ts',
+].map((name) => `packages/db/src/postgres/${name}`);
 
 function planted(path: string, text: string) {
   return { path: `apps/api/src/${path}`, text };
@@ -67,17 +88,17 @@ describe('the kit', () => {
 });
 
 describe('scopes', () => {
-  test('are made by authentication and the opening of links alone', () => {
-    expect(
-      files
-        .filter((file) => mintsScope(file))
-        .map(({ path }) => path)
-        .filter((path) => !minters.includes(path)),
-    ).toEqual([]);
+  const callersOf = (name: string) => files.filter((file) => calls(file, name)).map(({ path }) => path);
+
+  test('are made by authentication and for rows that a link or a job has opened', () => {
+    expect(callersOf('doctorScope').sort()).toEqual([...minters].sort());
+    expect(callersOf('scopeOfRow').sort()).toEqual(rowsWithScope);
   });
 
   test('made elsewhere would be found', () => {
-    expect(mintsScope(planted('modules/a/b.ts', 'const scope = doctorScope(row.doctorId);'))).toBe(true);
-    expect(mintsScope(planted('modules/a/b.ts', '// doctorScope(row.doctorId)'))).toBe(false);
+    expect(calls(planted('modules/a/b.ts', 'const scope = doctorScope(row.doctorId);'), 'doctorScope')).toBe(
+      true,
+    );
+    expect(calls(planted('modules/a/b.ts', '// doctorScope(row.doctorId)'), 'doctorScope')).toBe(false);
   });
 });

@@ -74,11 +74,12 @@ export function circlesAmongModules(arrows: readonly Arrow[]): string[][] {
   });
 }
 
-/** True when a file calls `doctorScope`, which makes the right to a doctor's rows. */
-export function mintsScope({ path, text }: SourceFile): boolean {
+/** True when a file calls a function by its plain name. */
+export function calls({ path, text }: SourceFile, name: string): boolean {
+  if (!text.includes(`${name}(`)) return false;
   let found = false;
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === 'doctorScope') found = true;
+    if (ts.isCallExpression(node) && node.expression.getText() === name) found = true;
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));

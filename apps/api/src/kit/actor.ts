@@ -11,7 +11,13 @@ export type Visitor = {
 };
 
 /** A signed-in user of any role. */
-export type Member = Visitor & { userId: UserId; role: Role; sessionId: string };
+export type Member = Visitor & {
+  userId: UserId;
+  role: Role;
+  sessionId: string;
+  /** The right to the own rows; undefined for roles that have none. */
+  scope: DoctorScope | undefined;
+};
 
 /** A signed-in doctor, with the proof that repositories ask for. */
 export type DoctorActor = Member & { role: 'doctor'; scope: DoctorScope };

@@ -1,4 +1,4 @@
-import { doctorScope } from '@bedside/contracts/kit/ids';
+import { doctorScope, type DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../deps';
 import type { DoctorActor, Member, Visitor } from '../kit/actor';
 import { hashToken } from '../kit/secrets';
@@ -15,12 +15,15 @@ export async function memberOf(
   token: string | undefined,
 ): Promise<Member | undefined> {
   const session = token === undefined ? undefined : await deps.sessions.validate(hashToken(token));
-  return session && { ...visitor, ...session };
+  return session && { ...visitor, ...session, scope: scopeOf(session) };
 }
 
-/** The doctor behind a member; undefined for every other role. Authentication is where scopes are minted. */
+/** The right of an account to its own rows; undefined for roles that own none. */
+export function scopeOf({ userId, role }: Pick<Member, 'userId' | 'role'>): DoctorScope | undefined {
+  return role === 'doctor' ? doctorScope(userId) : undefined;
+}
+
+/** The doctor behind a member; undefined for every other role. */
 export function doctorOf(member: Member): DoctorActor | undefined {
-  return member.role === 'doctor'
-    ? { ...member, role: 'doctor', scope: doctorScope(member.userId) }
-    : undefined;
+  return member.scope && { ...member, role: 'doctor', scope: member.scope };
 }

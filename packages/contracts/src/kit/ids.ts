@@ -33,10 +33,10 @@ export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;
 
-/** Proof that the caller is this doctor. Only authentication mints one; every repository asks for it. */
+/** The right to one doctor's rows. Authentication, living links and jobs bring it; every repository asks for it. */
 export type DoctorScope = { readonly doctorId: UserId; readonly [scope]: 'doctor' };
 
-/** Mints a {@link DoctorScope}. To be called by authentication and by jobs that read the doctor from a row. */
+/** Makes a {@link DoctorScope}. A law of the tests lists the files that may call this. */
 export function doctorScope(doctorId: UserId): DoctorScope {
   return { doctorId } as DoctorScope;
 }
@@ -48,6 +48,8 @@ export type WatchGrant = {
   readonly shareId: ShareId;
   readonly linkId: LinkId;
   readonly videoId: VideoId;
+  /** The right to the rows of the doctor who shared it. */
+  readonly scope: DoctorScope;
   readonly doctorId: UserId;
   readonly patientId: PatientId;
   /** The playlist's share that it stands in. */
@@ -67,5 +69,5 @@ export function watchGrant(row: {
   playlistShareId: string | null;
   durationMs: number;
 }): WatchGrant {
-  return row as WatchGrant;
+  return { ...row, scope: doctorScope(row.doctorId) } as WatchGrant;
 }

@@ -1,7 +1,7 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import type { Deps } from '../../../../apps/api/src/deps';
 import type { DoctorActor } from '../../../../apps/api/src/kit/actor';
-import { doctorOf } from '../../../../apps/api/src/transport/authenticate-token';
+import { doctorOf, scopeOf } from '../../../../apps/api/src/transport/authenticate-token';
 import { hashToken, newToken } from '../../../../apps/api/src/kit/secrets';
 import { register } from '../../../../apps/api/src/modules/auth/register';
 import { createPatient } from '../../../../apps/api/src/modules/patient/create-patient';
@@ -85,7 +85,8 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
       setupToken,
     },
   );
-  const member = { userId: user.id, role: user.role, sessionId: 'demo', address: ADDRESS };
+  const account = { userId: user.id, role: user.role };
+  const member = { ...account, sessionId: 'demo', address: ADDRESS, scope: scopeOf(account) };
   const doctor = doctorOf(member);
   if (!doctor) throw new Error('The account just opened is not a doctor.');
   return doctor;

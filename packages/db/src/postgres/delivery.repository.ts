@@ -1,17 +1,16 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import {
-  doctorScope,
   type DoctorScope,
   type LinkId,
   type PatientId,
   type ShareId,
-  type UserId,
   type VideoId,
 } from '@bedside/contracts/kit/ids';
 import { statesBefore } from '@bedside/contracts/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 /** What a message is about: the share of a video, or the share of a playlist as a whole. */
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
@@ -156,7 +155,7 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
     channel: row.channel as Channel,
     claimedAt: row.claimed_at,
     createdAt: row.created_at,
-    scope: doctorScope(row.doctor_id as UserId),
+    scope: scopeOfRow(row),
     about:
       row.share_id === null
         ? { playlistShareId: row.playlist_share_id ?? '' }

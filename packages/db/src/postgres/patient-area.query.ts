@@ -2,6 +2,7 @@ import type { Reaction } from '@bedside/contracts/event/event.schema';
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import {
   watchGrant,
+  type DoctorScope,
   type LinkId,
   type PatientId,
   type PlaylistId,
@@ -15,6 +16,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 /*
  * What the holders of patients' links may read: by a share's link, by the link of a playlist's share, or by the link
@@ -145,13 +147,13 @@ export async function listAreaShares(
 export async function findAreaPatient(
   db: Kysely<DB>,
   patientLinkId: LinkId,
-): Promise<{ id: PatientId; doctorId: UserId; firstName: string } | undefined> {
+): Promise<{ id: PatientId; scope: DoctorScope; firstName: string } | undefined> {
   const row = await db
     .selectFrom('patient')
     .select(['id', 'doctor_id', 'first_name'])
     .where('link_id', '=', patientLinkId)
     .executeTakeFirst();
-  return row && { id: row.id as PatientId, doctorId: row.doctor_id as UserId, firstName: row.first_name };
+  return row && { id: row.id as PatientId, scope: scopeOfRow(row), firstName: row.first_name };
 }
 
 /**
@@ -181,7 +183,7 @@ export async function listAreasOfEmail(
 export type AreaPlaylist = {
   id: string;
   linkId: LinkId;
-  doctorId: UserId;
+  scope: DoctorScope;
   patientId: PatientId;
   playlist: { id: PlaylistId; name: string; category: PlaylistCategory };
   timeSent: Date;
@@ -219,7 +221,7 @@ export async function listAreaPlaylists(
   return rows.map((row) => ({
     id: row.id,
     linkId: row.link_id as LinkId,
-    doctorId: row.doctor_id as UserId,
+    scope: scopeOfRow(row),
     patientId: row.patient_id as PatientId,
     playlist: {
       id: row.playlist_id as PlaylistId,

@@ -1,4 +1,4 @@
-import type { DoctorScope, ImportDraftId, ImportId, UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
 import { UNDO_DAYS } from '@bedside/contracts/patient-import/patient-import.rules';
 import type {
   ImportColumn,
@@ -8,6 +8,7 @@ import type {
 import { textEncodingSchema } from '@bedside/contracts/table-source/table-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 const columns = [
   'id',
@@ -101,7 +102,7 @@ export async function listImportsPage(
 }
 
 export type ImportTask = {
-  doctorId: UserId;
+  scope: DoctorScope;
   isUsPhones: boolean;
   columns: ImportColumn[];
   storageKey: string;
@@ -119,7 +120,7 @@ export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<Impo
     .executeTakeFirst();
   return row?.storage_key
     ? {
-        doctorId: row.doctor_id as UserId,
+        scope: scopeOfRow(row),
         isUsPhones: row.is_us_phones,
         columns: row.columns as ImportColumn[],
         storageKey: row.storage_key,

@@ -1,15 +1,16 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { LinkId, PlaylistId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 /** What decides who may see a video by a public link. */
 export type PublicVideoRow = {
   id: VideoId;
   linkId: LinkId;
-  doctorId: UserId;
+  scope: DoctorScope;
   status: VideoStatus;
   durationMs: number;
   accessCodeHash: string | null;
@@ -37,7 +38,7 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
   return {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
-    doctorId: row.doctor_id as UserId,
+    scope: scopeOfRow(row),
     status: row.status as VideoStatus,
     durationMs: row.duration_ms,
     accessCodeHash: row.access_code_hash,
@@ -62,7 +63,7 @@ export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,
 ): Promise<
-  { id: PlaylistId; linkId: LinkId; doctorId: UserId; name: string; category: PlaylistCategory } | undefined
+  { id: PlaylistId; linkId: LinkId; scope: DoctorScope; name: string; category: PlaylistCategory } | undefined
 > {
   const row = await db
     .selectFrom('playlist')
@@ -84,7 +85,7 @@ export async function findPublicPlaylist(
     row && {
       id: row.id as PlaylistId,
       linkId: row.link_id as LinkId,
-      doctorId: row.doctor_id as UserId,
+      scope: scopeOfRow(row),
       name: row.name,
       category: { id: row.category_id, name: row.category_name ?? WITHOUT_CATEGORY },
     }

@@ -1,10 +1,4 @@
-import {
-  doctorScope,
-  type DoctorScope,
-  type RecordingId,
-  type UserId,
-  type VideoId,
-} from '@bedside/contracts/kit/ids';
+import { type DoctorScope, type RecordingId, type VideoId } from '@bedside/contracts/kit/ids';
 import type {
   RecordingGap,
   RecordingStatus,
@@ -13,6 +7,7 @@ import type {
 } from '@bedside/contracts/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 export type RecordingRow = {
   id: RecordingId;
@@ -63,7 +58,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOr
 function toRecording(row: Selected): RecordingRow {
   return {
     id: row.id as RecordingId,
-    scope: doctorScope(row.doctor_id as UserId),
+    scope: scopeOfRow(row),
     uploadId: row.upload_id,
     status: row.status as RecordingStatus,
     type: row.type as RecordingType,

@@ -2,6 +2,7 @@ import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import { sceneSchema, type RenderState, type Scene } from '@bedside/contracts/scene/scene.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 export type RenderRow = {
   id: string;
@@ -15,7 +16,7 @@ export type RenderRow = {
 };
 
 /** A render that a worker has taken on; `tryNumber` proves later that it still has it. */
-export type RenderInHand = { videoId: VideoId; doctorId: UserId; scene: Scene; tryNumber: number };
+export type RenderInHand = { videoId: VideoId; scope: DoctorScope; scene: Scene; tryNumber: number };
 
 const ended: RenderState[] = ['generated', 'failed'];
 const columns = [
@@ -116,7 +117,7 @@ export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHa
   return (
     row && {
       videoId: row.video_id as VideoId,
-      doctorId: row.doctor_id as UserId,
+      scope: scopeOfRow(row),
       scene: sceneSchema.parse(row.scene),
       tryNumber: row.tries,
     }

@@ -1,14 +1,9 @@
-import {
-  doctorScope,
-  type DoctorScope,
-  type PatientId,
-  type UserId,
-  type VideoId,
-} from '@bedside/contracts/kit/ids';
+import { type DoctorScope, type PatientId, type VideoId } from '@bedside/contracts/kit/ids';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { uuidArray } from './uuid-array';
+import { scopeOfRow } from './row-scope';
 
 /** Patients of one call that a video is still to be shared with. */
 export type ShareBatch = {
@@ -71,7 +66,7 @@ export async function lockShareBatch(
     .executeTakeFirst();
   return (
     row && {
-      scope: doctorScope(row.doctor_id as UserId),
+      scope: scopeOfRow(row),
       videoId: row.video_id as VideoId,
       channels: row.channels as Channel[],
       message: row.message,

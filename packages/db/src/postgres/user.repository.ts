@@ -1,8 +1,9 @@
-import type { LinkId, UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
 import type { Role } from '@bedside/contracts/user/user.schema';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import { scopeOfRow } from './row-scope';
 
 export type UserRow = {
   id: UserId;
@@ -92,13 +93,16 @@ export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<Us
 }
 
 /** The doctor behind the link of a form or a card, unless the account is deactivated. */
-export async function findDoctorByLink(db: Kysely<DB>, linkId: LinkId): Promise<UserRow | undefined> {
+export async function findDoctorByLink(
+  db: Kysely<DB>,
+  linkId: LinkId,
+): Promise<(UserRow & { scope: DoctorScope }) | undefined> {
   const row = await selectUser(db)
     .where('user.link_id', '=', linkId)
     .where('user.role', '=', 'doctor')
     .where('user.deactivated_at', 'is', null)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && { ...toUser(row), scope: scopeOfRow({ doctor_id: row.id }) };
 }
 
 /** Gives a user a new link; the old one names nobody any more. */
@@ -307,14 +311,16 @@ export async function replaceAvatar(
 export async function lockUser(
   db: Kysely<DB>,
   id: UserId,
-): Promise<{ email: string; mailbox: string; avatarKey: string | null } | undefined> {
+): Promise<{ email: string; mailbox: string; avatarKey: string | null; scope: DoctorScope } | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['email', 'mailbox', 'avatar_key'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key };
+  // For a user who is no doctor, the scope leads to no row.
+  const scope = scopeOfRow({ doctor_id: id });
+  return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
 }
 
 /** Removes a user with every row that belongs to them; their bytes are to be noted for removal before. */

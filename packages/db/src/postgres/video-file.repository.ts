@@ -1,8 +1,9 @@
-import type { DoctorScope, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import type { ProcessingWarning } from '@bedside/contracts/video/video.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { NewVideoImage, VideoFileRow } from './video.query';
+import { scopeOfRow } from './row-scope';
 
 /*
  * Rows of stored bytes. Whoever removes such a row notes its key in `storage_removal` in the same transaction:
@@ -114,7 +115,7 @@ export async function findPlayback(
   db: Kysely<DB>,
   videoId: VideoId,
 ): Promise<
-  { doctorId: UserId; storageKey: string; name: string; warning: ProcessingWarning | null } | undefined
+  { scope: DoctorScope; storageKey: string; name: string; warning: ProcessingWarning | null } | undefined
 > {
   const row = await db
     .selectFrom('video_file')
@@ -125,7 +126,7 @@ export async function findPlayback(
     .executeTakeFirst();
   return (
     row && {
-      doctorId: row.doctor_id as UserId,
+      scope: scopeOfRow(row),
       storageKey: row.storage_key,
       name: row.name,
       warning: row.processing_warning as ProcessingWarning | null,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { doctorScope, type ImportId } from '@bedside/contracts/kit/ids';
+import type { ImportId } from '@bedside/contracts/kit/ids';
 import { checkRow, type CheckedRow } from '@bedside/contracts/patient-import/patient-import.rules';
 import { findImportTask, type ImportTask } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
@@ -40,7 +40,7 @@ async function storeRows(
   task: ImportTask,
   { importId, signal }: { importId: ImportId; signal?: AbortSignal | undefined },
 ): Promise<boolean> {
-  const scope = doctorScope(task.doctorId);
+  const { scope } = task;
   const seen = new Set<string>();
   const readPhone = (text: string) => parsePhone(text, task.isUsPhones ? 'US' : undefined);
   let position = 0;
@@ -65,7 +65,7 @@ async function storeRows(
       if (Date.now() - reportedAt < REPORT_EVERY_MS) continue;
       reportedAt = Date.now();
       const progress = Math.floor((from / Math.max(1, task.totalRows)) * 100);
-      const { doctorId } = task;
+      const { doctorId } = scope;
       await deps.bus.publish({ topic: 'patient-import', doctorId, kind: 'progress', importId, progress });
     }
     return await storing;

@@ -1,6 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, doctorScope } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type DoctorScope } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import { findPatientByPhone } from '@bedside/db/postgres/patient.query';
@@ -32,7 +32,7 @@ export async function createPublicPatient(
   if (!doctor) throw new AppError('not-found', { message: texts.formLinkInvalid });
 
   const phone = readPhone(input.phone);
-  const added = await insertPatient(deps.db, doctorScope(doctor.id), {
+  const added = await insertPatient(deps.db, doctor.scope, {
     linkId: newLinkId(),
     firstName: input.firstName,
     lastName: input.lastName,
@@ -46,8 +46,12 @@ export async function createPublicPatient(
 }
 
 /** Once a day for each patient: whoever holds the form must not fill the doctor's mailbox. */
-async function tellDoctor(deps: PublicDeps, doctor: UserRow, phone: string): Promise<void> {
-  const patient = await findPatientByPhone(deps.db, doctorScope(doctor.id), phone);
+async function tellDoctor(
+  deps: PublicDeps,
+  doctor: UserRow & { scope: DoctorScope },
+  phone: string,
+): Promise<void> {
+  const patient = await findPatientByPhone(deps.db, doctor.scope, phone);
   if (!patient) return;
   await deps.db.transaction().execute(async (tx) => {
     // Within the transaction that queues the mail: neither is there without the other.

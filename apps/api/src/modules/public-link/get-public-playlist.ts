@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { doctorScope, linkIdSchema } from '@bedside/contracts/kit/ids';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { PublicPlaylist } from '@bedside/contracts/public-link/public-link.schema';
 import { findPublicPlaylist, listPublicPlaylistVideos } from '@bedside/db/postgres/public-link.query';
@@ -21,11 +21,11 @@ export async function getPublicPlaylist(
 ): Promise<PublicPlaylist> {
   const parsed = linkIdSchema.safeParse(linkId);
   const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
-  const doctor = playlist && (await findUserById(deps.db, playlist.doctorId));
+  const doctor = playlist && (await findUserById(deps.db, playlist.scope.doctorId));
   if (!playlist || !doctor) throw new AppError('not-found', { message: texts.notFound });
   const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
   const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);
-  const rows = await findVideosByIds(deps.db, doctorScope(playlist.doctorId), open);
+  const rows = await findVideosByIds(deps.db, playlist.scope, open);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const card = presentDoctorCard(deps, doctor);
   return {

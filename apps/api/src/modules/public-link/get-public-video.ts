@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { doctorScope } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { PublicVideo } from '@bedside/contracts/public-link/public-link.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
@@ -15,10 +14,10 @@ export async function getPublicVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
   video: PublicVideoRow,
 ): Promise<PublicVideo> {
-  const { linkId, doctorId } = video;
+  const { linkId, scope } = video;
   const [row, doctor] = await Promise.all([
-    findVideoById(deps.db, doctorScope(doctorId), video.id),
-    findUserById(deps.db, doctorId),
+    findVideoById(deps.db, scope, video.id),
+    findUserById(deps.db, scope.doctorId),
   ]);
   if (!row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });
   const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;

@@ -14,6 +14,6 @@ export async function recordPublicOpened(
 ): Promise<void> {
   if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, `${video.id} ${visitor.address}`);
-  const { id: videoId, doctorId } = video;
-  await deps.events.record(newEvent(deps, 'public.opened', { doctorId, videoId, ...input }));
+  const { id: videoId, scope } = video;
+  await deps.events.record(newEvent(deps, 'public.opened', { doctorId: scope.doctorId, videoId, ...input }));
 }

@@ -15,7 +15,7 @@ export async function recordPublicView(
 ): Promise<void> {
   if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, `${video.id} ${visitor.address}`);
-  const { id: videoId, doctorId, durationMs } = video;
+  const { id: videoId, scope, durationMs } = video;
   const view = describeView(input, durationMs);
-  await deps.events.record(newEvent(deps, 'public.viewed', { doctorId, videoId, ...view }));
+  await deps.events.record(newEvent(deps, 'public.viewed', { doctorId: scope.doctorId, videoId, ...view }));
 }

@@ -1,4 +1,3 @@
-import { doctorScope } from '@bedside/contracts/kit/ids';
 import { isEditable } from '@bedside/contracts/video/video.rules';
 import { endRender, type RenderInHand } from '@bedside/db/postgres/render.repository';
 import { exchangePlayback, noteForRemoval } from '@bedside/db/postgres/video-file.repository';
@@ -22,10 +21,10 @@ export async function publishVersion(
   render: RenderInHand,
   made: NewVersion,
 ): Promise<'published' | 'lost' | 'shared meanwhile'> {
-  const { videoId, doctorId } = render;
+  const { videoId, scope } = render;
+  const { doctorId } = scope;
   for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
   const outcome = await deps.db.transaction().execute(async (tx) => {
-    const scope = doctorScope(doctorId);
     const now = await lockVideo(tx, scope, videoId);
     const video = now && (await findVideoById(tx, scope, videoId));
     if (!video) return 'lost' as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { doctorScope, type DoctorScope } from '@bedside/contracts/kit/ids';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { RenderState, Scene } from '@bedside/contracts/scene/scene.schema';
 import {
   endRender,
@@ -85,7 +85,7 @@ async function make(
   tell('waiting for file', 0);
   const path = join(folder, 'playback.mp4');
   const { scene } = render;
-  const files = await localFiles(deps, doctorScope(render.doctorId), scene, folder);
+  const files = await localFiles(deps, render.scope, scene, folder);
   const video = await renderScene(deps.ffmpeg, {
     scene,
     files,
@@ -140,8 +140,8 @@ function notify(
   state: RenderState,
   progress: number,
 ) {
-  const { doctorId, videoId } = render;
-  return deps.bus.publish({ topic: 'render', doctorId, videoId, renderId, state, progress });
+  const { scope, videoId } = render;
+  return deps.bus.publish({ topic: 'render', doctorId: scope.doctorId, videoId, renderId, state, progress });
 }
 
 /** Tells how far it is, at most once a second, and stops the work when the render is no longer in this try's hands. */

@@ -1,4 +1,4 @@
-import { doctorScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { UserId } from '@bedside/contracts/kit/ids';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { forgetEmailCodes } from '@bedside/db/postgres/email-code.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
@@ -28,12 +28,11 @@ export async function eraseUser(
   userId: UserId,
   last: (tx: Database, user: { email: string }) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
-  // Of another role than doctor nothing below finds a row.
-  const scope = doctorScope(userId);
   const linkIds = await deps.db.transaction().execute(async (tx) => {
     // What is being written for this account right now is either seen below or finds nothing to belong to.
     const user = await lockUser(tx, userId);
     if (!user) return undefined;
+    const { scope } = user;
     await noteAllVideosForRemoval(tx, scope);
     await noteForRemoval(tx, [
       ...(await listImportKeys(tx, scope)),

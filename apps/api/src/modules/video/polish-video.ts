@@ -38,7 +38,7 @@ export async function polishVideo(
     const made = await make(deps, await deps.storage.localPath(playback.storageKey, folder), folder, signal);
     const within = (tx: Deps['db']) => noteSound(tx, videoId, made.sound);
     if (!(await replacePlayback(deps, { videoId, before: playback, made, within }))) return;
-    const notice = { topic: 'video', doctorId: playback.doctorId, videoId, progress: 100 } as const;
+    const notice = { topic: 'video', doctorId: playback.scope.doctorId, videoId, progress: 100 } as const;
     await deps.bus.publish({ ...notice, kind: 'polished' });
     if (made.sound === 'silent') await deps.bus.publish({ ...notice, kind: 'silent' });
   } catch (thrown) {

@@ -34,7 +34,7 @@ export async function replacePlayback(
   await deps.storage.take(playbackKey, made.path);
   for (const image of made.images) await deps.storage.take(image.storageKey, image.path);
   const replaced = await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVideo(tx, doctorScope(before.doctorId), videoId))) return false;
+    if (!(await lockVideo(tx, before.scope, videoId))) return false;
     const now = await findPlayback(tx, videoId);
     if (now?.storageKey !== before.storageKey) return false;
     const name = `${before.name.replace(/\.[^.]*$/, '')}.mp4`;

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { linkIdSchema, type PatientId, type UserId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type PatientId, type DoctorScope } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { findAreaPatient as findRow } from '@bedside/db/postgres/patient-area.query';
 import type { Deps } from '../../deps';
@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 export async function findAreaPatient(
   deps: Pick<Deps, 'db'>,
   patientLinkId: string,
-): Promise<{ id: PatientId; doctorId: UserId; firstName: string }> {
+): Promise<{ id: PatientId; scope: DoctorScope; firstName: string }> {
   const parsed = linkIdSchema.safeParse(patientLinkId);
   const patient = parsed.success ? await findRow(deps.db, parsed.data) : undefined;
   if (!patient) throw new AppError('not-found', { message: texts.notFound });

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { doctorScope } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/patient-area.query';
@@ -14,10 +13,9 @@ export async function getPatientVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   { grant }: Viewer,
 ): Promise<PatientVideo & { patientLinkId: string }> {
-  const scope = doctorScope(grant.doctorId);
   const [[share], row, doctor] = await Promise.all([
     listAreaShares(deps.db, { shareId: grant.shareId }),
-    findVideoById(deps.db, scope, grant.videoId),
+    findVideoById(deps.db, grant.scope, grant.videoId),
     findUserById(deps.db, grant.doctorId),
   ]);
   if (!share || !row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });

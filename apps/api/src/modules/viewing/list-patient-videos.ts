@@ -14,5 +14,5 @@ export async function listPatientVideos(
 ): Promise<PatientVideo[]> {
   const patient = await findAreaPatient(deps, patientLinkId);
   const shares = await listAreaShares(deps.db, { patientId: patient.id });
-  return loadPatientVideos(deps, patient.doctorId, shares);
+  return loadPatientVideos(deps, patient.scope, shares);
 }

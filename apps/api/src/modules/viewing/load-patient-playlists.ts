@@ -11,7 +11,7 @@ export async function loadPatientPlaylists(
   const [first] = playlists;
   if (!first) return [];
   const shares = await listAreaShares(deps.db, { playlistShareIds: playlists.map(({ id }) => id) });
-  const videos = await loadPatientVideos(deps, first.doctorId, shares);
+  const videos = await loadPatientVideos(deps, first.scope, shares);
   return playlists.map(({ id, linkId, playlist, timeSent }) => ({
     linkId,
     playlist,

@@ -1,4 +1,4 @@
-import { doctorScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import type { AreaShare } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
@@ -9,13 +9,13 @@ import { presentPatientVideo } from './present-patient-video';
 /** Dresses living shares of one doctor with their videos, in a constant number of statements. */
 export async function loadPatientVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  doctorId: UserId,
+  scope: DoctorScope,
   shares: readonly AreaShare[],
 ): Promise<(PatientVideo & { playlistShareId: string | null })[]> {
   if (shares.length === 0) return [];
   const [rows, doctor] = await Promise.all([
-    findVideosByIds(deps.db, doctorScope(doctorId), [...new Set(shares.map((share) => share.videoId))]),
-    findUserById(deps.db, doctorId),
+    findVideosByIds(deps.db, scope, [...new Set(shares.map((share) => share.videoId))]),
+    findUserById(deps.db, scope.doctorId),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return shares.flatMap((share) => {

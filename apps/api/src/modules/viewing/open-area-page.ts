@@ -22,18 +22,18 @@ export async function openAreaPage(
     if (error instanceof AppError && error.code === 'not-found') return undefined;
     throw error;
   });
-  const row = patient && (await findUserById(deps.db, patient.doctorId));
+  const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
   if (!patient || !row) return { kind: 'missing' };
-  const { doctorId, id: patientId, firstName } = patient;
+  const { scope, id: patientId, firstName } = patient;
   const [shares, figures] = await Promise.all([
     listAreaShares(deps.db, { patientId }),
-    readProgress(deps, { doctorId, patientId }),
+    readProgress(deps, { doctorId: scope.doctorId, patientId }),
   ]);
   const progress = new Map(shares.map((share) => [share.linkId as string, figures.get(share.id)]));
   const doctor = toDoctorCardRestV1(presentDoctorCard(deps, row));
   const area = { area: link.patientLinkId, firstName, doctor };
   if (link.of === 'videos') {
-    const videos = await loadPatientVideos(deps, doctorId, shares);
+    const videos = await loadPatientVideos(deps, scope, shares);
     return {
       kind: 'my-videos',
       ...area,

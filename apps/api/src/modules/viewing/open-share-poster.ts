@@ -1,4 +1,3 @@
-import { doctorScope } from '@bedside/contracts/kit/ids';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -14,7 +13,7 @@ export async function openSharePoster(
   linkId: string,
 ): Promise<{ storageKey: string; mimeType: string; size: number } | undefined> {
   const { grant } = await openLink(deps, visitor, linkId);
-  const video = await findVideoById(deps.db, doctorScope(grant.doctorId), grant.videoId);
+  const video = await findVideoById(deps.db, grant.scope, grant.videoId);
   const image =
     video?.images.find(({ type }) => type === 'cover') ?? video?.images.find(({ type }) => type === 'poster');
   const size = image && (await deps.storage.size(image.storageKey));

@@ -17,7 +17,8 @@ export async function recordPlaylistOpened(
   const share = await openPlaylistLink(deps, linkId);
   if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, share.id);
-  const { doctorId, patientId, id: playlistShareId } = share;
+  const { scope, patientId, id: playlistShareId } = share;
+  const { doctorId } = scope;
   const event = newEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
     await markPlaylistFirstOpened(tx, share.id, new Date(event.at));
