@@ -19,6 +19,7 @@ import { createCallWindow } from './kit/call-window';
 import { createGroupCommit } from './kit/group-commit';
 import { createKnownUsers } from './modules/user/create-known-users';
 import { createMediaLinks } from './modules/video/create-media-links';
+import { createVideoCounts } from './modules/video/create-video-counts';
 import { rememberSessions } from './modules/auth/remember-sessions';
 import { createSealedIds } from './modules/patient/create-sealed-ids';
 import { keyedHash } from './kit/secrets';
@@ -105,6 +106,7 @@ export function buildDeps(
     sessions,
     users,
     mediaLinks: createMediaLinks(secret, clock),
+    videoCounts: createVideoCounts({ eventStore, log }),
     sealedIds: createSealedIds(secret),
     realtime: { ...config.realtime, secret: config.realtime.secret ?? hash('realtime', config.realtime.key) },
     hash,

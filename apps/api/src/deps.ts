@@ -8,6 +8,7 @@ import type { CallWindow } from './kit/call-window';
 import type { EventSink } from './ports/event-sink';
 import type { KnownUsers } from './modules/user/create-known-users';
 import type { MediaLinks } from './modules/video/create-media-links';
+import type { KnownVideoCounts } from './modules/video/create-video-counts';
 import type { RememberedSessions } from './modules/auth/remember-sessions';
 import type { SealedIds } from './modules/patient/create-sealed-ids';
 import type { SendSlots } from './kit/send-slots';
@@ -50,6 +51,7 @@ export type Deps = {
   /** For reading alone: what changes a user reads the row itself. */
   users: KnownUsers;
   mediaLinks: MediaLinks;
+  videoCounts: KnownVideoCounts;
   sealedIds: SealedIds;
   /** The app of the Pusher channels protocol: its public name and what private channels are signed with. */
   realtime: { key: string; secret: string; cluster: string };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRemembered } from './remembered';
 
 function setUp() {
-  let now = 0;
+  let now = 1;
   let reads = 0;
   const stored = new Map([
     ['a', 1],
@@ -39,7 +39,7 @@ describe('what is remembered', () => {
     stored.set('a', 3);
     pass(999);
     expect(await remembered.get('a')).toBe(1);
-    pass(1);
+    pass(2);
     expect(await remembered.get('a')).toBe(3);
     expect(reads()).toBe(2);
   });

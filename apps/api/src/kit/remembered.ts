@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 export type Remembered<Value> = {
   /** What was found under a key a moment ago, or is found now; undefined where there is nothing. */
   get(key: string): Promise<Value | undefined>;
@@ -20,32 +22,29 @@ const MOST_REMEMBERED = 20_000;
 
 /**
  * Remembers for a while what is asked for again and again and changes seldom. What is absent is not remembered: it
- * may come into being at any moment. A value that was being read while something was forgotten may be older than what
- * made it be forgotten, and is handed on without being kept.
+ * may come into being at any moment. A value that was being read while something was forgotten may be older than the
+ * change, so it is returned and not remembered.
  */
-export function createRemembered<Value>({
+export function createRemembered<Value extends NonNullable<unknown>>({
   find,
   lifeMs,
   clock,
 }: RememberedOptions<Value>): Remembered<Value> {
-  const known = new Map<string, { value: Value; until: number }>();
+  const known = new LRUCache<string, Value>({
+    max: MOST_REMEMBERED,
+    ttl: lifeMs,
+    ttlResolution: 0,
+    perf: { now: clock },
+  });
   let forgotten = 0;
-  const peek = (key: string) => {
-    const remembered = known.get(key);
-    return remembered && remembered.until > clock() ? remembered.value : undefined;
-  };
   return {
-    peek,
+    peek: (key) => known.get(key),
     async get(key) {
-      const remembered = peek(key);
+      const remembered = known.get(key);
       if (remembered !== undefined) return remembered;
       const before = forgotten;
       const value = await find(key);
-      known.delete(key);
-      if (value !== undefined && before === forgotten) {
-        if (known.size >= MOST_REMEMBERED) known.clear();
-        known.set(key, { value, until: clock() + lifeMs });
-      }
+      if (value !== undefined && before === forgotten) known.set(key, value);
       return value;
     },
     forget(keys) {
@@ -54,7 +53,7 @@ export function createRemembered<Value>({
     },
     forgetWhere(test) {
       forgotten += 1;
-      for (const [key, { value }] of known) if (test(value)) known.delete(key);
+      for (const [key, value] of [...known.entries()]) if (test(value)) known.delete(key);
     },
   };
 }

@@ -13,7 +13,7 @@ import { roundPercent } from '../figure/round-percent';
  * @throws AppError `unavailable` while the event store is away
  */
 export async function listVideoAnalytics(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: ListVideosInput,
 ): Promise<Page<VideoAnalytics>> {

@@ -13,7 +13,7 @@ const MOST_WORDS = 10;
 
 /** One page of the doctor's videos and playlists together, or of those that carry a mark. */
 export async function listLibrary(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: ListLibraryInput,
 ): Promise<Page<LibraryEntry>> {

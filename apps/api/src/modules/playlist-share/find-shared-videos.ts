@@ -8,7 +8,7 @@ import { loadVideos } from '../video/load-videos';
 
 /** The videos that stand in an answer about playlists' shares, by their ids. */
 export async function findSharedVideos(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   shares: readonly PlaylistShare[],
 ): Promise<Map<VideoId, Video>> {

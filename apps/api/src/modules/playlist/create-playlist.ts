@@ -12,7 +12,7 @@ import { getPlaylist } from './get-playlist';
 
 /** Makes a playlist; a category's name that is new makes the category. @throws AppError `validation-failed` */
 export async function createPlaylist(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: CreatePlaylistInput,
 ): Promise<Playlist> {

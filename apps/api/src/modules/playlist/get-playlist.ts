@@ -9,7 +9,7 @@ import { loadPlaylists } from './load-playlists';
 
 /** @throws AppError `not-found`, for another doctor's playlist as for none */
 export async function getPlaylist(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<Playlist> {

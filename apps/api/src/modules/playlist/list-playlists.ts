@@ -7,7 +7,7 @@ import { loadPlaylists } from './load-playlists';
 
 /** One page of the doctor's playlists. */
 export async function listPlaylists(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: ListPlaylistsInput,
 ): Promise<Page<Playlist>> {

@@ -7,7 +7,7 @@ import { loadVideos } from '../video/load-videos';
 
 /** Dresses stored playlists with their videos, in the doctor's order; a constant number of statements. */
 export async function loadPlaylists(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   scope: DoctorScope,
   rows: readonly PlaylistRow[],
 ): Promise<Playlist[]> {

@@ -10,7 +10,7 @@ import { getPlaylist } from './get-playlist';
 
 /** Gives a playlist's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
 export async function replacePlaylistLink(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<Playlist> {

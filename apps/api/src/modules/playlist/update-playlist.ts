@@ -16,7 +16,7 @@ import { getPlaylist } from './get-playlist';
 
 /** Changes what is given; `videos` is the whole list in its new order. @throws AppError `not-found`, `validation-failed` */
 export async function updatePlaylist(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
   input: UpdatePlaylistInput,

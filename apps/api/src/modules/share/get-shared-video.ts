@@ -6,7 +6,7 @@ import { getVideo } from '../video/get-video';
 
 /** The video that stands in an answer about its shares. */
 export function getSharedVideo(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {

@@ -9,7 +9,7 @@ import { loadVideos } from './load-videos';
 
 /** @throws AppError `not-found`, for another doctor's video as for none */
 export async function getVideo(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {

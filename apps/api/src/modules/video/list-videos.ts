@@ -12,7 +12,7 @@ import { loadVideos } from './load-videos';
  * @throws AppError `unavailable` when they are to be sorted by views and the event store is away
  */
 export async function listVideos(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'eventStore' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: ListVideosInput,
 ): Promise<Page<Video>> {

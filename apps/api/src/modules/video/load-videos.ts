@@ -5,19 +5,17 @@ import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from './present-video';
-import { readVideoCounts } from './read-video-counts';
 
 /** Dresses stored videos of one doctor with their card, signed URLs and counts. */
 export async function loadVideos(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   scope: DoctorScope,
   rows: readonly VideoRow[],
 ): Promise<Video[]> {
   if (rows.length === 0) return [];
   const [doctor, counts] = await Promise.all([
     findUserById(deps.db, scope.doctorId),
-    readVideoCounts(
-      deps,
+    deps.videoCounts.read(
       scope.doctorId,
       rows.map((row) => row.id),
     ),

@@ -11,7 +11,7 @@ import { getVideo } from './get-video';
 
 /** Takes a video's captions away; a video without any stays as it is. @throws AppError `not-found` */
 export async function removeCaptions(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {

@@ -11,7 +11,7 @@ import { getVideo } from './get-video';
 
 /** Gives a video's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
 export async function replaceVideoLink(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {

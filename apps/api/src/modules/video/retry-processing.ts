@@ -11,7 +11,7 @@ import { getVideo } from './get-video';
 
 /** Processes a video again whose processing failed; the original was kept. @throws AppError `video.not-retryable` */
 export async function retryProcessing(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<Video> {

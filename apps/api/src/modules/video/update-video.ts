@@ -17,7 +17,7 @@ import { getVideo } from './get-video';
  * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`
  */
 export async function updateVideo(
-  deps: Pick<Deps, 'db' | 'eventStore' | 'log' | 'mediaLinks' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash' | 'videoCounts'>,
   doctor: DoctorActor,
   videoId: VideoId,
   input: UpdateVideoInput,

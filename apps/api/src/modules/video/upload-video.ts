@@ -12,7 +12,7 @@ import type { ReceivedFile } from './receive-file';
  * @throws AppError `validation-failed` on `file` for what is not a video by its content
  */
 export async function uploadVideo(
-  deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'eventStore' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   input: { file: ReceivedFile; title: string | null },
 ): Promise<Video> {
