@@ -1,11 +1,11 @@
--- What the migration of this name makes, on a cluster (docs/scale.md): never run on one, kept equal by a test. Whoever
--- applies it puts in {database}; {cluster}, {shard} and {replica} are macros of each server.
+-- Made of the migration of this name by `npm run cluster-templates`, for a cluster (docs/scale.md). It was never run on
+-- one. Whoever applies it fills in {database} and {analytics}; {cluster}, {shard} and {replica} are macros of each server.
+
 CREATE DATABASE IF NOT EXISTS {database} ON CLUSTER '{cluster}';
 
--- Every table is there twice: `..._local` holds the rows of one shard, and the name that queries use stands over all
--- shards. All rows of a doctor lie on one shard, so that what belongs together is merged and joined in one place.
--- What was inserted is remembered by number alone, as on one server: the engine's own limit of an hour would count a
--- batch twice that a Postgres restored from a backup sends again.
+-- The source of truth: everything else can be rebuilt from it. Ids that an event does not have are the zero UUID, since
+-- nullable columns cannot stand in the order. A deduplication window here and on every target below makes a repeated
+-- batch a repetition without effect; fsync because the outbox forgets a batch once it is inserted.
 CREATE TABLE IF NOT EXISTS {database}.event_local ON CLUSTER '{cluster}'
 (
     event_id UUID,
@@ -29,13 +29,13 @@ CREATE TABLE IF NOT EXISTS {database}.event_local ON CLUSTER '{cluster}'
 ENGINE = ReplicatedMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
 PARTITION BY toYYYYMM(at)
 ORDER BY (doctor_id, video_id, share_id, at, event_id)
-SETTINGS
-    replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
-    fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS {database}.event ON CLUSTER '{cluster}' AS {database}.event_local
 ENGINE = Distributed('{cluster}', '{database}', 'event_local', cityHash64(doctor_id));
 
+-- One row per viewing session. Every column is merged by a function that gives the same result whatever the order of
+-- the calls and however often one arrives: min, max, and the set of played ranges named by their call.
 CREATE TABLE IF NOT EXISTS {database}.session_progress_local ON CLUSTER '{cluster}'
 (
     doctor_id UUID,
@@ -53,14 +53,11 @@ CREATE TABLE IF NOT EXISTS {database}.session_progress_local ON CLUSTER '{cluste
 )
 ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
 ORDER BY (doctor_id, video_id, share_id, session)
-SETTINGS
-    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
-    fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS {database}.session_progress ON CLUSTER '{cluster}' AS {database}.session_progress_local
 ENGINE = Distributed('{cluster}', '{database}', 'session_progress_local', cityHash64(doctor_id));
 
--- A view hangs on the local table and fills the local table: what it reads and writes never leaves the shard.
 CREATE MATERIALIZED VIEW IF NOT EXISTS {database}.session_progress_feed ON CLUSTER '{cluster}' TO {database}.session_progress_local AS
 SELECT
     doctor_id, video_id, share_id, session,
@@ -76,6 +73,7 @@ FROM {database}.event_local AS e
 WHERE kind IN ('share.viewed', 'public.viewed')
 GROUP BY doctor_id, video_id, share_id, session;
 
+-- Openings of the link, one row per share.
 CREATE TABLE IF NOT EXISTS {database}.share_activity_local ON CLUSTER '{cluster}'
 (
     doctor_id UUID,
@@ -92,9 +90,7 @@ CREATE TABLE IF NOT EXISTS {database}.share_activity_local ON CLUSTER '{cluster}
 )
 ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
 ORDER BY (doctor_id, video_id, share_id)
-SETTINGS
-    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
-    fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS {database}.share_activity ON CLUSTER '{cluster}' AS {database}.share_activity_local
 ENGINE = Distributed('{cluster}', '{database}', 'share_activity_local', cityHash64(doctor_id));
@@ -114,6 +110,8 @@ FROM {database}.event_local AS e
 WHERE kind IN ('share.opened', 'public.opened')
 GROUP BY doctor_id, video_id, share_id;
 
+-- Openings by quarter of an hour: offsets of all time zones are multiples of 15 minutes, so the days of any zone can be
+-- made of it. The share stands in the key so that erasing one is a plain delete.
 CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity_local ON CLUSTER '{cluster}'
 (
     doctor_id UUID,
@@ -130,9 +128,7 @@ CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity_local ON CLUSTER '{c
 )
 ENGINE = ReplicatedAggregatingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')
 ORDER BY (doctor_id, bucket, video_id, share_id)
-SETTINGS
-    index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000,
-    fsync_after_insert = 1, fsync_part_directory = 1;
+SETTINGS index_granularity = 256, replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = 31536000, fsync_after_insert = 1, fsync_part_directory = 1;
 
 CREATE TABLE IF NOT EXISTS {database}.quarter_hour_activity ON CLUSTER '{cluster}' AS {database}.quarter_hour_activity_local
 ENGINE = Distributed('{cluster}', '{database}', 'quarter_hour_activity_local', cityHash64(doctor_id));

@@ -1,6 +1,9 @@
--- As on one server: the views read the names that stand over all shards.
+-- Made of the migration of this name by `npm run cluster-templates`, for a cluster (docs/scale.md). It was never run on
+-- one. Whoever applies it fills in {database} and {analytics}; {cluster}, {shard} and {replica} are macros of each server.
+
 CREATE DATABASE IF NOT EXISTS {analytics} ON CLUSTER '{cluster}';
 
+-- What analysts may rely on (docs/analysts.md): ids and figures, no personal data. Column names here are a contract.
 CREATE VIEW IF NOT EXISTS {analytics}.session ON CLUSTER '{cluster}' AS
 SELECT
     doctor_id, video_id, share_id, session,

@@ -1,4 +1,8 @@
--- As on one server, but that every server holds all names: they are few, and a figure joins them where it is.
+-- Made of the migration of this name by `npm run cluster-templates`, for a cluster (docs/scale.md). It was never run on
+-- one. Whoever applies it fills in {database} and {analytics}; {cluster}, {shard} and {replica} are macros of each server.
+
+-- What analysts read beside ids: names of videos, playlists, titles and areas of practice. The relay copies them from the
+-- records, whole, whenever one changed. Nothing of a patient is among them, and no name of a doctor.
 CREATE TABLE IF NOT EXISTS {database}.video_name ON CLUSTER '{cluster}'
 (
     doctor_id UUID,
@@ -21,7 +25,7 @@ ENGINE = ReplicatedMergeTree('/clickhouse/tables/all/{database}/{table}', '{shar
 ORDER BY (doctor_id, playlist_share_id)
 SETTINGS index_granularity = 256;
 
--- The figures without names, which the views of the analysts add them to, over all shards.
+-- The figures without names, which the views of the analysts add them to.
 CREATE VIEW IF NOT EXISTS {database}.viewing_session ON CLUSTER '{cluster}' AS
 SELECT
     doctor_id, video_id, share_id, session,

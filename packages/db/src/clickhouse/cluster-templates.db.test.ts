@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
+import { clusterTemplate } from '../../test-engine/cluster-template';
 import { eventTables } from './event-store';
 import { analyticsDatabase } from './migrate-clickhouse';
 
@@ -81,11 +83,15 @@ afterAll(async () => {
 });
 
 describe('the templates for a cluster', () => {
-  it('are one for each migration of the event store', async () => {
-    const names = (await readdir(migrations)).filter((file) => file.endsWith('.up.sql'));
-    expect((await readdir(templates)).sort()).toEqual(
-      names.map((file) => file.replace('.up.sql', '.sql')).sort(),
-    );
+  /** Made anew by `npm run cluster-templates`, which runs this test with `--update`. */
+  it('are made of the migrations, one of each', async () => {
+    const names = (await readdir(migrations)).filter((file) => file.endsWith('.up.sql')).sort();
+    for (const name of names) {
+      const made = clusterTemplate(await readFile(new URL(name, migrations), 'utf8'), eventTables);
+      const template = new URL(name.replace('.up.sql', '.sql'), templates);
+      await expect(made).toMatchFileSnapshot(fileURLToPath(template));
+    }
+    expect((await readdir(templates)).sort()).toEqual(names.map((file) => file.replace('.up.sql', '.sql')));
   });
 
   it('make on every server, off a cluster, the tables and views that the migrations make', async () => {

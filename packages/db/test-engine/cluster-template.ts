@@ -1,0 +1,62 @@
+const ON_CLUSTER = " ON CLUSTER '{cluster}'";
+const HEAD = `-- Made of the migration of this name by \`npm run cluster-templates\`, for a cluster (docs/scale.md). It was never run on
+-- one. Whoever applies it fills in {database} and {analytics}; {cluster}, {shard} and {replica} are macros of each server.
+`;
+
+/** Tables whose rows are spread over the shards: those of events, by doctor. */
+type SpreadTables = readonly string[];
+
+/** The path of a replicated table in ClickHouse Keeper, and the name of a replica there. */
+const onEachShard = "('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')";
+const onEveryServer = "('/clickhouse/tables/all/{database}/{table}', '{shard}-{replica}')";
+
+/**
+ * A migration of the event store as the statements for a cluster.
+ * - A spread table is there twice: `..._local` holds the rows of one shard, and the name that queries use stands over
+ *   all shards (`Distributed`). All rows of a doctor lie on one shard, so they are merged and joined in one place.
+ * - A materialized view reads and fills local tables: what it works on never leaves its shard.
+ * - Any other table is held whole by every server: names are few, and a figure joins them where it is.
+ * - An insert is remembered by number alone, as on one server. The engine's own limit of an hour would count a batch
+ *   twice that a Postgres restored from a backup sends again.
+ * @param migration text of an `.up.sql` file
+ */
+export function clusterTemplate(migration: string, spreadTables: SpreadTables): string {
+  const statements = migration
+    .split(/;[ \t]*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  return `${HEAD}\n${statements.map((statement) => `${forCluster(statement, spreadTables)};\n`).join('\n')}`;
+}
+
+function forCluster(statement: string, spreadTables: SpreadTables): string {
+  const table = /CREATE TABLE IF NOT EXISTS \{database\}\.(\w+)/.exec(statement)?.[1];
+  const local = (text: string) =>
+    text.replace(new RegExp(`\\{database\\}\\.(${spreadTables.join('|')})\\b`, 'g'), '{database}.$1_local');
+  if (table !== undefined) {
+    const isSpread = spreadTables.includes(table);
+    const made = replicated(onCluster(isSpread ? local(statement) : statement), isSpread);
+    return isSpread ? `${made};\n\n${overAllShards(table)}` : made;
+  }
+  return onCluster(/CREATE MATERIALIZED VIEW/.test(statement) ? local(statement) : statement);
+}
+
+function onCluster(statement: string): string {
+  return statement.replace(
+    /^((?:--[^\n]*\n)*CREATE (?:OR REPLACE )?(?:DATABASE|TABLE|VIEW|MATERIALIZED VIEW)(?: IF NOT EXISTS)? \{\w+\}(?:\.\w+)?)/,
+    `$1${ON_CLUSTER}`,
+  );
+}
+
+function replicated(statement: string, isSpread: boolean): string {
+  return statement
+    .replace(/^ENGINE = (\w*MergeTree)$/m, `ENGINE = Replicated$1${isSpread ? onEachShard : onEveryServer}`)
+    .replace(
+      /non_replicated_deduplication_window = (\d+)/,
+      'replicated_deduplication_window = $1, replicated_deduplication_window_seconds = 31536000',
+    );
+}
+
+function overAllShards(table: string): string {
+  return `CREATE TABLE IF NOT EXISTS {database}.${table}${ON_CLUSTER} AS {database}.${table}_local
+ENGINE = Distributed('{cluster}', '{database}', '${table}_local', cityHash64(doctor_id))`;
+}
