@@ -6,8 +6,6 @@ import { findKeptAnswer, type KeptAnswer } from '../../modules/kept-answer/find-
 import { openCall, type OpenCall } from '../../modules/kept-answer/open-call';
 import { readCallKey, type CallKey } from '../../modules/kept-answer/read-call-key';
 import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer';
-import type { Door } from '../../transport/rest-v1/app';
-import { readHandlers } from './read-handlers';
 
 /** What is under way of a call with an `Idempotency-Key`. */
 type RepeatableCall = {
@@ -21,28 +19,29 @@ type RepeatableCall = {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What an answer waits for when all that its call did is durable; makes the final body of the first one. */
-    completes?: (deps: Deps, request: FastifyRequest, body: unknown) => Promise<unknown>;
+    completes?: (request: FastifyRequest, body: unknown) => Promise<unknown>;
   }
   interface FastifyRequest {
     repeatable: RepeatableCall | null;
   }
 }
 
+/** Sends the first answer to a request that failed because another process had given it. @returns whether it did */
+export type ReplayOnError = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
 /** Answers that tell of the moment and not of what was asked: the same call may end otherwise later. */
 const PASSING = new Set([401, 403, 429]);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Answers a POST that is repeated with the same `Idempotency-Key` as the first time (rest-v1.md, "repeats"): the verbs
- * of such a call work in one transaction that also writes the answer, so that neither is there without the other
- * (docs/decisions/008-idempotency.md). A call without the header goes its way as if none of this were here.
- * @param doors the nouns' doors, to run a handler with the transaction's deps
+ * Answers a POST that is repeated with the same `Idempotency-Key` as the first time (rest-v1.md, "repeats"). Such a
+ * request is given deps whose database is one transaction, and the answer is a row of it, so neither is there without
+ * the other (docs/decisions/008-idempotency.md). A call without the header goes its way as if none of this were here.
+ * @returns for the error handler: sends the first answer where another process gave it meanwhile
  */
-export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly Door[]): void {
-  /** Keys that this process is at: who comes with the same one waits without holding a connection. */
+export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
+  /** Keys that this process works on: a request with the same one waits here without holding a connection. */
   const running = new Map<string, Promise<void>>();
-  const owners = new Map<string, Door>();
-  for (const door of doors) for (const name of readHandlers(door, deps).keys()) owners.set(name, door);
   app.decorateRequest('repeatable', null);
 
   app.addHook('preValidation', (request, reply, done) => {
@@ -53,16 +52,15 @@ export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly 
     }, done);
   });
 
-  app.addHook('onRoute', (route) => {
-    if (route.method !== 'POST') return;
-    const { handler } = route;
-    const name = `post ${route.routePath}`;
-    const door = owners.get(name) ?? refuseRoute(name);
-    route.handler = function (request, reply) {
-      const { repeatable } = request;
-      if (!repeatable) return handler.call(this, request, reply);
-      return run.call(this, request, reply, repeatable, { door, name });
-    };
+  // Only when the request is in order: one that is refused before has nothing to keep.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { repeatable } = request;
+    if (repeatable) {
+      repeatable.open = openCall(deps, repeatable.key);
+      request.deps = repeatable.open.deps;
+      if (request.isMultipart()) repeatable.body = listen(request);
+    }
+    done();
   });
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -118,35 +116,22 @@ export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly 
     });
     const { completes } = request.routeOptions.config;
     if (!kept || kept.isFinal || !completes) return kept;
-    const body = JSON.stringify(await completes(deps, request, JSON.parse(kept.body)));
+    const body = JSON.stringify(await completes(request, JSON.parse(kept.body)));
     const fingerprint = fingerprintOf(request, repeatable);
     await replaceKeptAnswer(deps, key, { fingerprint, status: kept.status, body });
     return { ...kept, body, isFinal: true };
   }
 
-  async function run(
-    this: FastifyInstance,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    repeatable: RepeatableCall,
-    { door, name }: { door: Door; name: string },
-  ): Promise<unknown> {
-    const call = openCall(deps, repeatable.key);
-    repeatable.open = call;
-    if (request.isMultipart()) repeatable.body = listen(request);
-    const handler = readHandlers(door, call.deps).get(name) ?? refuseRoute(name);
-    try {
-      return await (handler.call(this, request, reply) as Promise<unknown>);
-    } catch (error) {
-      if (!call.wasAnsweredElsewhere()) throw error;
-      await call.undo();
-      const kept = await findKept(request, repeatable);
-      if (!kept) throw error;
-      repeatable.open = undefined;
-      repeatable.release();
-      replay(reply, kept);
-      return reply;
-    }
+  async function replayOnError(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const { repeatable } = request;
+    if (!repeatable?.open?.wasAnsweredElsewhere()) return false;
+    await repeatable.open.undo();
+    const kept = await findKept(request, repeatable);
+    if (!kept) return false;
+    request.repeatable = null;
+    repeatable.release();
+    replay(reply, kept);
+    return true;
   }
 
   /** Ends the call's transaction before its answer leaves. @returns the body to send */
@@ -159,6 +144,8 @@ export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly 
     const { statusCode: status } = reply;
     const completes = status < 300 ? request.routeOptions.config.completes : undefined;
     const call = repeatable?.open;
+    // What follows the end of the transaction works outside of it.
+    request.deps = deps;
     if (call) {
       const answer = { status, body: payload ?? '', isFinal: !completes };
       await settle(call, fingerprintOf(request, repeatable), answer).catch(async (error: unknown) => {
@@ -168,7 +155,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly 
       });
     }
     if (!completes || payload === null) return payload;
-    const body = JSON.stringify(await completes(deps, request, JSON.parse(payload)));
+    const body = JSON.stringify(await completes(request, JSON.parse(payload)));
     if (repeatable) {
       const fingerprint = fingerprintOf(request, repeatable);
       await replaceKeptAnswer(deps, repeatable.key, { fingerprint, status, body });
@@ -178,6 +165,8 @@ export function answerRepeats(app: FastifyInstance, deps: Deps, doors: readonly 
 
   const fingerprintOf = (request: FastifyRequest, { body }: RepeatableCall) =>
     deps.hash('kept-answer-call', [request.method, request.url, body()].join('\n'));
+
+  return replayOnError;
 }
 
 /** Ends a call's transaction as its answer asks for. */
@@ -185,10 +174,6 @@ async function settle(call: OpenCall, fingerprint: string, answer: KeptAnswer): 
   if (answer.status >= 500 || !call.hasBegun()) await call.undo();
   else if (PASSING.has(answer.status)) await call.forget();
   else await call.keep(fingerprint, answer);
-}
-
-function refuseRoute(name: string): never {
-  throw new Error(`no door has the route ${name}`);
 }
 
 function replay(reply: FastifyReply, kept: KeptAnswer): void {
@@ -211,18 +196,19 @@ async function drain(request: FastifyRequest): Promise<() => string> {
   return () => digest;
 }
 
-/** Hashes a multipart body while the call's own reader takes it. @returns its digest, to be asked for when it was read */
+/** Hashes a multipart body while the route's own reader takes it. @returns its digest, for when it was read */
 function listen(request: FastifyRequest): () => string {
   const hash = hashParts(typeOf(request));
   const { raw } = request;
-  const pipe = raw.pipe.bind(raw);
   let digest: string | undefined;
   // Together with the reader and not before: what flows while nobody reads is lost.
-  raw.pipe = (destination, options) => {
+  const joinReader = (event: string | symbol) => {
+    if (event !== 'data') return;
+    raw.off('newListener', joinReader);
     raw.on('data', (chunk: Uint8Array) => {
       if (digest === undefined) hash.write(chunk);
     });
-    return pipe(destination, options);
   };
+  raw.on('newListener', joinReader);
   return () => (digest ??= hash.digest());
 }

@@ -23,7 +23,7 @@ import type { Door, RestApp } from '../../transport/rest-v1/app';
 import { authenticateCalls } from '../../transport/rest-v1/authenticate';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
 import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
-import { answerRepeats } from './idempotency';
+import { answerRepeats, type ReplayOnError } from './idempotency';
 import { serveDescription } from './openapi';
 
 /** Reads a part of a call by its schema and leaves zod's own issues, which name the fields, for the reply. */
@@ -55,15 +55,18 @@ function readJsonOnly(instance: FastifyInstance): void {
 }
 
 /** What every call of REST v1 has in common: who may, how it is read, how it is refused. */
-function prepare(instance: FastifyInstance, deps: Deps): RestApp {
+function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnError | undefined): RestApp {
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
   instance.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (await replayOnError?.(request, reply)) return reply;
     replyWithError(await addFurtherFaults(error, request), request, reply);
     return reply;
   });
-  // Before anything can refuse the call: refusals carry them too.
-  instance.addHook('onRequest', (_request, reply, done) => {
+  instance.decorateRequest('deps', null as never);
+  // Before anything can refuse the call: refusals carry the headers too.
+  instance.addHook('onRequest', (request, reply, done) => {
+    request.deps = deps;
     void reply.header('Content-Language', 'en').header('Cache-Control', 'no-store');
     done();
   });
@@ -75,7 +78,7 @@ function prepare(instance: FastifyInstance, deps: Deps): RestApp {
 /** `POST /broadcasting/auth`, which stands outside `/v1`: clients of the Pusher protocol look for it there. */
 export function broadcasting(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
-    broadcastingRestV1(prepare(instance, deps), deps);
+    broadcastingRestV1(prepare(instance, deps, undefined));
     done();
   };
 }
@@ -103,9 +106,9 @@ const doors: readonly Door[] = [
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
     instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
-    const app = prepare(instance, deps);
-    answerRepeats(instance, deps, doors);
-    for (const door of doors) door(app, deps);
+    const app = prepare(instance, deps, (request, reply) => replayOnError(request, reply));
+    const replayOnError = answerRepeats(instance, deps);
+    for (const door of doors) door(app);
     serveDescription(app);
     done();
   };

@@ -16,7 +16,6 @@ import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.res
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { idParams, readId } from '../../transport/rest-v1/resources';
@@ -28,7 +27,7 @@ import { listVideoAnalytics } from './list-video-analytics';
 const tags = ['Analytics'];
 const ofVideos = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys });
 
-export function analyticsRestV1(app: RestApp, deps: Deps): void {
+export function analyticsRestV1(app: RestApp): void {
   app.get(
     '/analytics',
     {
@@ -37,7 +36,7 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const doctor = doctorBehind(request);
-      return { data: toAnalyticsRestV1(await getAnalytics(deps, doctor, request.query)) };
+      return { data: toAnalyticsRestV1(await getAnalytics(request.deps, doctor, request.query)) };
     },
   );
 
@@ -55,7 +54,10 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
-      const statistic = await getVideoStatisticWithShares(deps, doctor, { videoId, tz: request.query.tz });
+      const statistic = await getVideoStatisticWithShares(request.deps, doctor, {
+        videoId,
+        tz: request.query.tz,
+      });
       return { data: toVideoStatisticRestV1(statistic) };
     },
   );
@@ -70,7 +72,9 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
       const doctor = doctorBehind(request);
       const patientId = readId<PatientId>(request.params.id);
       return {
-        data: toPatientStatisticRestV1(await getPatientStatisticWithShares(deps, doctor, { patientId })),
+        data: toPatientStatisticRestV1(
+          await getPatientStatisticWithShares(request.deps, doctor, { patientId }),
+        ),
       };
     },
   );
@@ -84,7 +88,7 @@ export function analyticsRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const { page, limit, orderBy, sortedBy } = request.query;
       const input = { page, limit, orderBy, sortedBy, filter: filterOf(request.query) };
-      const found = await listVideoAnalytics(deps, doctorBehind(request), input);
+      const found = await listVideoAnalytics(request.deps, doctorBehind(request), input);
       return toListRestV1(found, toVideoAnalyticsRestV1, request.url);
     },
   );

@@ -1,13 +1,12 @@
 import { writeTextBodyRestV1, writtenTextRestV1 } from '@bedside/contracts/assistant/assistant.rest-v1';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { writeText } from './write-text';
 
 const tags = ['Assistant'];
 
-export function assistantRestV1(app: RestApp, deps: Deps): void {
+export function assistantRestV1(app: RestApp): void {
   app.post(
     '/teleprompt-ai',
     {
@@ -20,7 +19,12 @@ export function assistantRestV1(app: RestApp, deps: Deps): void {
         gone.abort();
       });
       let text = '';
-      for await (const piece of await writeText(deps, doctorBehind(request), request.body, gone.signal)) {
+      for await (const piece of await writeText(
+        request.deps,
+        doctorBehind(request),
+        request.body,
+        gone.signal,
+      )) {
         text += piece;
       }
       return { data: { text } };

@@ -14,7 +14,6 @@ import {
 } from '@bedside/contracts/auth/auth.schema';
 import { toUserRestV1, userRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, forMembers, memberBehind, visitorOf } from '../../transport/rest-v1/authenticate';
 import { rightFields } from '../../transport/rest-v1/further-faults';
@@ -34,7 +33,7 @@ const token = z.object({ access_token: z.string() });
 /** One path, two steps: what the body holds tells which. */
 const registerBody = z.union([requestCodeInputSchema.strict(), registerBodyRestV1]);
 
-export function authRestV1(app: RestApp, deps: Deps): void {
+export function authRestV1(app: RestApp): void {
   app.post(
     '/clients/web/login',
     {
@@ -42,7 +41,7 @@ export function authRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, body: loginInputSchema, response: { 200: token.extend({ data: token }) } },
     },
     async (request) => {
-      const { accessToken } = await login(deps, visitorOf(request), request.body);
+      const { accessToken } = await login(request.deps, visitorOf(request), request.body);
       return { access_token: accessToken, data: { access_token: accessToken } };
     },
   );
@@ -52,7 +51,7 @@ export function authRestV1(app: RestApp, deps: Deps): void {
     {
       config: {
         ...forAnybody,
-        furtherFaults: async ({ body }) => {
+        furtherFaults: async ({ body, deps }) => {
           if (isFirstStep(body)) return {};
           const right = rightFields(registerBodyRestV1, body);
           const { title_id: titleId, area_practice_id: areaPracticeId, password } = right;
@@ -70,9 +69,9 @@ export function authRestV1(app: RestApp, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      if (!('password' in request.body)) return requestCode(deps, visitorOf(request), request.body);
+      if (!('password' in request.body)) return requestCode(request.deps, visitorOf(request), request.body);
       const { message, user } = await register(
-        deps,
+        request.deps,
         visitorOf(request),
         fromRegisterBodyRestV1(request.body),
       );
@@ -90,20 +89,20 @@ export function authRestV1(app: RestApp, deps: Deps): void {
         response: { 200: verifyEmailRestV1 },
       },
     },
-    async (request) => toVerifyEmailRestV1(await verifyEmail(deps, visitorOf(request), request.body)),
+    async (request) => toVerifyEmailRestV1(await verifyEmail(request.deps, visitorOf(request), request.body)),
   );
 
   app.post(
     '/auth/email/verification-notification',
     { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
-    (request) => resendCode(deps, visitorOf(request), request.body),
+    (request) => resendCode(request.deps, visitorOf(request), request.body),
   );
 
   app.post(
     '/password/forgot',
     { config: forAnybody, schema: { tags, body: requestCodeInputSchema, response: { 200: messageRestV1 } } },
     async (request) => {
-      const { message } = await forgotPassword(deps, visitorOf(request), request.body);
+      const { message } = await forgotPassword(request.deps, visitorOf(request), request.body);
       return { message };
     },
   );
@@ -111,14 +110,14 @@ export function authRestV1(app: RestApp, deps: Deps): void {
   app.post(
     '/password/reset',
     { config: forAnybody, schema: { tags, body: resetPasswordBodyRestV1, response: { 200: messageRestV1 } } },
-    (request) => resetPassword(deps, fromResetPasswordBodyRestV1(request.body)),
+    (request) => resetPassword(request.deps, fromResetPasswordBodyRestV1(request.body)),
   );
 
   app.delete(
     '/logout',
     { config: forMembers, schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
-      await logout(deps, memberBehind(request));
+      await logout(request.deps, memberBehind(request));
       return reply.status(204).send(null);
     },
   );

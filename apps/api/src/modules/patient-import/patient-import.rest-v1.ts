@@ -18,7 +18,6 @@ import {
 } from '@bedside/contracts/patient-import/patient-import.rest-v1';
 import { MAX_IMPORT_BYTES } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { readForm } from '../../transport/rest-v1/read-form';
@@ -40,7 +39,7 @@ const wishFields = { encoding: 'encoding', sheet: 'sheet', heading_row: 'heading
 const isWishField = (name: string): name is keyof typeof wishFields => Object.hasOwn(wishFields, name);
 
 /** The file and the fields of a multipart upload, in any order; the file is on disk when this returns. */
-async function readUpload(deps: Pick<Deps, 'workDir'>, request: FastifyRequest) {
+async function readUpload(request: FastifyRequest) {
   if (request.headers['content-type'] === undefined) throw invalidFields({ file: [texts.fileMissing] });
   let file: Awaited<ReturnType<typeof receiveImportFile>> | undefined;
   let flag = '1';
@@ -50,7 +49,7 @@ async function readUpload(deps: Pick<Deps, 'workDir'>, request: FastifyRequest) 
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file' && part.fieldname === 'file' && !file) {
           const { file: stream, filename: fileName } = part;
-          file = await receiveImportFile(deps, { stream, fileName });
+          file = await receiveImportFile(request.deps, { stream, fileName });
         } else if (part.type === 'file') {
           part.file.resume();
         } else if (part.fieldname === 'is_us_phones') {
@@ -80,12 +79,12 @@ const importsQuery = listQueryRestV1({ keys: [], sorts: ['created_at'] });
 const importAnswer = itemRestV1(importResultRestV1);
 
 /** The answer tells the outcome when the import ends soon enough (rest-v1.md, "Patients"). */
-async function awaitEnd(deps: Deps, request: FastifyRequest, body: unknown): Promise<unknown> {
+async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown> {
   const importId = readId<ImportId>(importAnswer.parse(body).data.id);
-  return { data: toImportResultRestV1(await awaitImport(deps, doctorBehind(request), importId)) };
+  return { data: toImportResultRestV1(await awaitImport(request.deps, doctorBehind(request), importId)) };
 }
 
-export function patientImportRestV1(app: RestApp, deps: Deps): void {
+export function patientImportRestV1(app: RestApp): void {
   app.post(
     '/patients-import',
     {
@@ -94,7 +93,7 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const found = await importPatients(deps, doctor, await readUpload(deps, request));
+      const found = await importPatients(request.deps, doctor, await readUpload(request));
       return reply.status(201).send({ data: toImportResultRestV1(found) });
     },
   );
@@ -104,7 +103,7 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, response: { 201: itemRestV1(importDraftRestV1) } } },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const { id } = await createDraft(deps, doctor, await readUpload(deps, request));
+      const { id } = await createDraft(request.deps, doctor, await readUpload(request));
       return reply.status(201).send({ data: { id } });
     },
   );
@@ -116,7 +115,7 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, querystring: importsQuery, response: { 200: listRestV1(importShape) } },
     },
     async (request) => {
-      const page = await listImports(deps, doctorBehind(request), request.query);
+      const page = await listImports(request.deps, doctorBehind(request), request.query);
       return toListRestV1(page, toPatientImportRestV1, request.url);
     },
   );
@@ -125,7 +124,7 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     '/patients-import/:id',
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: itemRestV1(importShape) } } },
     async (request) => {
-      const found = await getImport(deps, doctorBehind(request), readId<ImportId>(request.params.id));
+      const found = await getImport(request.deps, doctorBehind(request), readId<ImportId>(request.params.id));
       return { data: toPatientImportRestV1(found) };
     },
   );
@@ -144,7 +143,12 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const { status: statuses, page, limit } = request.query;
       const importId = readId<ImportId>(request.params.id);
-      const found = await listImportRows(deps, doctorBehind(request), { importId, statuses, page, limit });
+      const found = await listImportRows(request.deps, doctorBehind(request), {
+        importId,
+        statuses,
+        page,
+        limit,
+      });
       return toListRestV1(found, toImportRowRestV1, request.url);
     },
   );
@@ -154,7 +158,7 @@ export function patientImportRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams } },
     async (request, reply) => {
       const importId = readId<ImportId>(request.params.id);
-      const file = await exportImportErrors(deps, doctorBehind(request), importId);
+      const file = await exportImportErrors(request.deps, doctorBehind(request), importId);
       return reply
         .header('Content-Disposition', 'attachment; filename="rows-to-mend.csv"')
         .type('text/csv; charset=utf-8')

@@ -12,7 +12,6 @@ import {
 } from '@bedside/contracts/patient/patient.rest-v1';
 import { patientFilterKeys } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../transport/rest-v1/authenticate';
 import { idParams, messageRestV1, nothing, readId } from '../../transport/rest-v1/resources';
@@ -40,7 +39,7 @@ const exportTypes = {
 } as const;
 const doctorParams = z.object({ doctorId: z.string() });
 
-export function patientRestV1(app: RestApp, deps: Deps): void {
+export function patientRestV1(app: RestApp): void {
   app.get(
     '/patients',
     { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(patientShape) } } },
@@ -48,7 +47,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
       const { full_search: fullSearch, page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
       const input = { page, limit, orderBy, sortedBy, fullSearch, filter };
-      const found = await listPatients(deps, doctorBehind(request), input);
+      const found = await listPatients(request.deps, doctorBehind(request), input);
       return toListRestV1(found, toPatientRestV1, request.url);
     },
   );
@@ -58,7 +57,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, body: createPatientBodyRestV1, response: { 201: item } } },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const patient = await createPatient(deps, doctor, fromCreatePatientBodyRestV1(request.body));
+      const patient = await createPatient(request.deps, doctor, fromCreatePatientBodyRestV1(request.body));
       return reply.status(201).send({ data: toPatientRestV1(patient) });
     },
   );
@@ -68,7 +67,9 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const doctor = doctorBehind(request);
-      return { data: toPatientRestV1(await getPatient(deps, doctor, readId<PatientId>(request.params.id))) };
+      return {
+        data: toPatientRestV1(await getPatient(request.deps, doctor, readId<PatientId>(request.params.id))),
+      };
     },
   );
 
@@ -81,7 +82,12 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const doctor = doctorBehind(request);
       const id = readId<PatientId>(request.params.id);
-      const patient = await updatePatient(deps, doctor, id, fromUpdatePatientBodyRestV1(request.body));
+      const patient = await updatePatient(
+        request.deps,
+        doctor,
+        id,
+        fromUpdatePatientBodyRestV1(request.body),
+      );
       return { data: toPatientRestV1(patient) };
     },
   );
@@ -91,7 +97,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const doctor = doctorBehind(request);
-      const patient = await replacePatientLink(deps, doctor, readId<PatientId>(request.params.id));
+      const patient = await replacePatientLink(request.deps, doctor, readId<PatientId>(request.params.id));
       return { data: toPatientRestV1(patient) };
     },
   );
@@ -101,7 +107,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, querystring: exportQuery } },
     async (request, reply) => {
       const { format } = request.query;
-      const file = await exportPatients(deps, doctorBehind(request), { format });
+      const file = await exportPatients(request.deps, doctorBehind(request), { format });
       return reply
         .header('Content-Disposition', `attachment; filename="patients.${format}"`)
         .type(exportTypes[format])
@@ -113,7 +119,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     '/contact-form',
     { config: forDoctors, schema: { tags, querystring: contactFormQuery } },
     async (request, reply) => {
-      const file = await makeContactForm(deps, doctorBehind(request), request.query);
+      const file = await makeContactForm(request.deps, doctorBehind(request), request.query);
       return reply
         .header('Content-Disposition', 'attachment; filename="contact-form.pdf"')
         .type('application/pdf')
@@ -135,7 +141,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const { doctorId: doctorLinkId } = request.params;
       const input = { ...fromCreatePatientBodyRestV1(request.body), doctorLinkId };
-      return reply.status(201).send(await createPublicPatient(deps, visitorOf(request), input));
+      return reply.status(201).send(await createPublicPatient(request.deps, visitorOf(request), input));
     },
   );
 
@@ -144,7 +150,7 @@ export function patientRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      await deletePatient(deps, doctor, readId<PatientId>(request.params.id));
+      await deletePatient(request.deps, doctor, readId<PatientId>(request.params.id));
       return reply.status(204).send(null);
     },
   );

@@ -8,7 +8,6 @@ import {
   toPlaylistShareRestV1,
   updatePlaylistShareBodyRestV1,
 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { rightItems } from '../../transport/rest-v1/further-faults';
@@ -20,7 +19,7 @@ import { updatePlaylistShare } from './update-playlist-share';
 
 const tags = ['Playlists'];
 
-export function playlistShareRestV1(app: RestApp, deps: Deps): void {
+export function playlistShareRestV1(app: RestApp): void {
   app.post(
     '/playlists/:id/patients',
     {
@@ -28,7 +27,7 @@ export function playlistShareRestV1(app: RestApp, deps: Deps): void {
         ...forDoctors,
         furtherFaults: (request) =>
           findPlaylistRecipientFaults(
-            deps,
+            request.deps,
             doctorBehind(request),
             rightItems(patientIdSchema, request.body, 'patients'),
           ),
@@ -43,8 +42,8 @@ export function playlistShareRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const playlistId = readId<PlaylistId>(request.params.id);
-      const shares = await createPlaylistShare(deps, doctor, { ...request.body, playlistId });
-      const videos = await findSharedVideos(deps, doctor, shares);
+      const shares = await createPlaylistShare(request.deps, doctor, { ...request.body, playlistId });
+      const videos = await findSharedVideos(request.deps, doctor, shares);
       const toWire = (share: (typeof shares)[number]) => toPlaylistShareRestV1(share, videos);
       const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
       return reply.status(201).send(toListRestV1(page, toWire, request.url));
@@ -67,8 +66,8 @@ export function playlistShareRestV1(app: RestApp, deps: Deps): void {
       const linkId = linkIdSchema.safeParse(request.params.id);
       if (!linkId.success) throw new AppError('not-found', { message: texts.notFound });
       const { is_revoked: isRevoked } = request.body;
-      const share = await updatePlaylistShare(deps, doctor, { linkId: linkId.data, isRevoked });
-      return { data: toPlaylistShareRestV1(share, await findSharedVideos(deps, doctor, [share])) };
+      const share = await updatePlaylistShare(request.deps, doctor, { linkId: linkId.data, isRevoked });
+      return { data: toPlaylistShareRestV1(share, await findSharedVideos(request.deps, doctor, [share])) };
     },
   );
 }

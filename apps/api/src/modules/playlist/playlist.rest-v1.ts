@@ -15,7 +15,6 @@ import {
 } from '@bedside/contracts/playlist/playlist.schema';
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { rightItems } from '../../transport/rest-v1/further-faults';
@@ -35,11 +34,15 @@ const query = listQueryRestV1({ keys: playlistFilterKeys, sorts: playlistSortKey
   category: z.string().max(255).optional(),
 });
 
-export function playlistRestV1(app: RestApp, deps: Deps): void {
+export function playlistRestV1(app: RestApp): void {
   const withVideos: FastifyContextConfig = {
     ...forDoctors,
     furtherFaults: (request) =>
-      findForeignVideos(deps, doctorBehind(request).scope, rightItems(videoIdSchema, request.body, 'videos')),
+      findForeignVideos(
+        request.deps,
+        doctorBehind(request).scope,
+        rightItems(videoIdSchema, request.body, 'videos'),
+      ),
   };
 
   app.get(
@@ -54,7 +57,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
       // Old clients send the category of no filter as an empty one.
       const category = request.query.category || undefined;
       const input = { page, limit, orderBy, sortedBy, filter, category };
-      const found = await listPlaylists(deps, doctorBehind(request), input);
+      const found = await listPlaylists(request.deps, doctorBehind(request), input);
       return toListRestV1(found, toPlaylistRestV1, request.url);
     },
   );
@@ -63,7 +66,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
     '/playlists',
     { config: withVideos, schema: { tags, body: createPlaylistBodyRestV1, response: { 201: item } } },
     async (request, reply) => {
-      const playlist = await createPlaylist(deps, doctorBehind(request), request.body);
+      const playlist = await createPlaylist(request.deps, doctorBehind(request), request.body);
       return reply.status(201).send({ data: toPlaylistRestV1(playlist) });
     },
   );
@@ -73,7 +76,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
-      return { data: toPlaylistRestV1(await getPlaylist(deps, doctorBehind(request), id)) };
+      return { data: toPlaylistRestV1(await getPlaylist(request.deps, doctorBehind(request), id)) };
     },
   );
 
@@ -86,7 +89,9 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
       const change = fromUpdatePlaylistBodyRestV1(request.body);
-      return { data: toPlaylistRestV1(await updatePlaylist(deps, doctorBehind(request), id, change)) };
+      return {
+        data: toPlaylistRestV1(await updatePlaylist(request.deps, doctorBehind(request), id, change)),
+      };
     },
   );
 
@@ -94,7 +99,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
     '/playlists/:id',
     { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
-      await deletePlaylist(deps, doctorBehind(request), readId<PlaylistId>(request.params.id));
+      await deletePlaylist(request.deps, doctorBehind(request), readId<PlaylistId>(request.params.id));
       return reply.status(204).send(null);
     },
   );
@@ -104,7 +109,7 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
-      return { data: toPlaylistRestV1(await replacePlaylistLink(deps, doctorBehind(request), id)) };
+      return { data: toPlaylistRestV1(await replacePlaylistLink(request.deps, doctorBehind(request), id)) };
     },
   );
 
@@ -114,6 +119,6 @@ export function playlistRestV1(app: RestApp, deps: Deps): void {
       config: forDoctors,
       schema: { tags, response: { 200: itemRestV1(playlistCategorySchema.array()) } },
     },
-    async (request) => ({ data: await listCategories(deps, doctorBehind(request)) }),
+    async (request) => ({ data: await listCategories(request.deps, doctorBehind(request)) }),
   );
 }

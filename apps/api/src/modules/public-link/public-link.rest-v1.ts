@@ -9,7 +9,6 @@ import {
 } from '@bedside/contracts/public-link/public-link.rest-v1';
 import { fromViewBodyRestV1, viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
 import { idParams, nothing } from '../../transport/rest-v1/resources';
@@ -25,7 +24,7 @@ const PATH = '/public-videos/:id';
 const headers = z.object({ 'x-access-code': z.string().optional() });
 
 /** Public pages: whoever has the link, and the access code where one is set. */
-export function publicLinkRestV1(app: RestApp, deps: Deps): void {
+export function publicLinkRestV1(app: RestApp): void {
   app.get(
     PATH,
     {
@@ -34,8 +33,8 @@ export function publicLinkRestV1(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
-      const video = await openPublicVideo(deps, visitorOf(request), key);
-      return { data: toPublicVideoRestV1(await getPublicVideo(deps, video)) };
+      const video = await openPublicVideo(request.deps, visitorOf(request), key);
+      return { data: toPublicVideoRestV1(await getPublicVideo(request.deps, video)) };
     },
   );
 
@@ -48,8 +47,8 @@ export function publicLinkRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
       const visitor = visitorOf(request);
-      const video = await openPublicVideo(deps, visitor, key);
-      await recordPublicOpened(deps, visitor, video, fromPublicOpenedBodyRestV1(request.body));
+      const video = await openPublicVideo(request.deps, visitor, key);
+      await recordPublicOpened(request.deps, visitor, video, fromPublicOpenedBodyRestV1(request.body));
       return reply.status(204).send(null);
     },
   );
@@ -63,8 +62,8 @@ export function publicLinkRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
       const visitor = visitorOf(request);
-      const video = await openPublicVideo(deps, visitor, key);
-      await recordPublicView(deps, visitor, video, fromViewBodyRestV1(request.body));
+      const video = await openPublicVideo(request.deps, visitor, key);
+      await recordPublicView(request.deps, visitor, video, fromViewBodyRestV1(request.body));
       return reply.status(204).send(null);
     },
   );
@@ -75,6 +74,8 @@ export function publicLinkRestV1(app: RestApp, deps: Deps): void {
       config: forAnybody,
       schema: { tags, params: idParams, response: { 200: itemRestV1(publicPlaylistRestV1) } },
     },
-    async (request) => ({ data: toPublicPlaylistRestV1(await getPublicPlaylist(deps, request.params.id)) }),
+    async (request) => ({
+      data: toPublicPlaylistRestV1(await getPublicPlaylist(request.deps, request.params.id)),
+    }),
   );
 }

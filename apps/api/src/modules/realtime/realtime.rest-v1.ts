@@ -4,7 +4,6 @@ import {
   channelAuthRestV1,
   realtimeRestV1 as realtimeShape,
 } from '@bedside/contracts/realtime/realtime.rest-v1';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, forMembers, memberBehind } from '../../transport/rest-v1/authenticate';
 import { authoriseChannel } from './authorise-channel';
@@ -12,20 +11,20 @@ import { getRealtime } from './get-realtime';
 
 const tags = ['Realtime'];
 
-export function realtimeRestV1(app: RestApp, deps: Deps): void {
+export function realtimeRestV1(app: RestApp): void {
   app.get(
     '/realtime',
     { config: forAnybody, schema: { tags, response: { 200: itemRestV1(realtimeShape) } } },
-    () => {
+    ({ deps }) => {
       const { key, cluster, host, port, isTls } = getRealtime(deps);
       return { data: { key, cluster, ws_host: host, ws_port: port, force_tls: isTls } };
     },
   );
-  broadcastingRestV1(app, deps);
+  broadcastingRestV1(app);
 }
 
 /** Clients ask at the root, where pusher-js's users have always had it, or under `/v1` like everything else. */
-export function broadcastingRestV1(app: RestApp, deps: Deps): void {
+export function broadcastingRestV1(app: RestApp): void {
   void app.register((forms: RestApp, _options: object, done: () => void) => {
     forms.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -42,7 +41,7 @@ export function broadcastingRestV1(app: RestApp, deps: Deps): void {
       },
       (request) => {
         const { socket_id: socketId, channel_name: channel } = request.body;
-        return authoriseChannel(deps, memberBehind(request), { socketId, channel });
+        return authoriseChannel(request.deps, memberBehind(request), { socketId, channel });
       },
     );
     done();

@@ -9,7 +9,6 @@ import {
   videoVersionRestV1,
 } from '@bedside/contracts/scene/scene.rest-v1';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { idParams, nothing, readId, wholeList } from '../../transport/rest-v1/resources';
@@ -23,7 +22,7 @@ const tags = ['Videos'];
 const jobParams = idParams.extend({ job_id: z.string() });
 const versionParams = idParams.extend({ version_id: z.string() });
 
-export function sceneRestV1(app: RestApp, deps: Deps): void {
+export function sceneRestV1(app: RestApp): void {
   app.post(
     '/videos/:id/ffmpeg',
     {
@@ -32,7 +31,12 @@ export function sceneRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const render = await renderScene(deps, doctor, readId<VideoId>(request.params.id), request.body);
+      const render = await renderScene(
+        request.deps,
+        doctor,
+        readId<VideoId>(request.params.id),
+        request.body,
+      );
       return reply.status(202).send({ data: { job_id: render.id, state: render.state } });
     },
   );
@@ -43,7 +47,9 @@ export function sceneRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const { id, job_id: jobId } = request.params;
       const doctor = doctorBehind(request);
-      return { data: toRenderRestV1(await getRender(deps, doctor, readId<VideoId>(id), readId(jobId))) };
+      return {
+        data: toRenderRestV1(await getRender(request.deps, doctor, readId<VideoId>(id), readId(jobId))),
+      };
     },
   );
 
@@ -52,7 +58,7 @@ export function sceneRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: jobParams, response: { 204: nothing } } },
     async (request, reply) => {
       const { id, job_id: jobId } = request.params;
-      await cancelRender(deps, doctorBehind(request), readId<VideoId>(id), readId(jobId));
+      await cancelRender(request.deps, doctorBehind(request), readId<VideoId>(id), readId(jobId));
       return reply.status(204).send(null);
     },
   );
@@ -65,7 +71,7 @@ export function sceneRestV1(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const doctor = doctorBehind(request);
-      const versions = await listVersions(deps, doctor, readId<VideoId>(request.params.id));
+      const versions = await listVersions(request.deps, doctor, readId<VideoId>(request.params.id));
       return wholeList(versions, toVideoVersionRestV1, request.url);
     },
   );
@@ -75,7 +81,7 @@ export function sceneRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: versionParams, response: { 204: nothing } } },
     async (request, reply) => {
       const { id, version_id: versionId } = request.params;
-      await restoreVersion(deps, doctorBehind(request), readId<VideoId>(id), readId(versionId));
+      await restoreVersion(request.deps, doctorBehind(request), readId<VideoId>(id), readId(versionId));
       return reply.status(204).send(null);
     },
   );

@@ -17,7 +17,6 @@ import {
   updateShareBodyRestV1,
 } from '@bedside/contracts/share/share.rest-v1';
 import { shareSortKeys } from '@bedside/contracts/share/share.schema';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { rightItems } from '../../transport/rest-v1/further-faults';
@@ -33,7 +32,7 @@ import { updateShare } from './update-share';
 const tags = ['Shares'];
 const ofShares = listQueryRestV1({ keys: [], sorts: shareSortKeys });
 
-export function shareRestV1(app: RestApp, deps: Deps): void {
+export function shareRestV1(app: RestApp): void {
   app.post(
     '/videos/:id/patients',
     {
@@ -41,7 +40,7 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
         ...forDoctors,
         furtherFaults: (request) =>
           findRecipientFaults(
-            deps,
+            request.deps,
             doctorBehind(request),
             rightItems(patientIdSchema, request.body, 'patients'),
           ),
@@ -56,8 +55,8 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const videoId = readId<VideoId>(request.params.id);
-      const shares = await createShare(deps, doctor, { ...request.body, videoId });
-      const video = await getSharedVideo(deps, doctor, videoId);
+      const shares = await createShare(request.deps, doctor, { ...request.body, videoId });
+      const video = await getSharedVideo(request.deps, doctor, videoId);
       const page = { items: shares, total: request.body.patients.length, page: 1, limit: shares.length };
       return reply.status(201).send(toListRestV1(page, (share) => toShareRestV1(share, video), request.url));
     },
@@ -78,7 +77,7 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
       const { page, limit, orderBy, sortedBy } = request.query;
       const videoId = readId<VideoId>(request.params.id);
       const input = { videoId, page, limit, orderBy, sortedBy };
-      const shares = await listVideoShares(deps, doctorBehind(request), input);
+      const shares = await listVideoShares(request.deps, doctorBehind(request), input);
       return toListRestV1(shares, toShareAnalyticsRestV1, request.url);
     },
   );
@@ -99,8 +98,13 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
       const linkId = linkIdSchema.safeParse(request.params.id);
       if (!linkId.success) throw new AppError('not-found', { message: texts.notFound });
       const { is_revoked: isRevoked, resend, channels } = request.body;
-      const share = await updateShare(deps, doctor, { linkId: linkId.data, isRevoked, resend, channels });
-      return { data: toShareRestV1(share, await getSharedVideo(deps, doctor, share.videoId)) };
+      const share = await updateShare(request.deps, doctor, {
+        linkId: linkId.data,
+        isRevoked,
+        resend,
+        channels,
+      });
+      return { data: toShareRestV1(share, await getSharedVideo(request.deps, doctor, share.videoId)) };
     },
   );
 
@@ -116,7 +120,7 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const input = fromSearchSharesQueryRestV1(request.query);
-      const found = await searchShares(deps, doctorBehind(request), input);
+      const found = await searchShares(request.deps, doctorBehind(request), input);
       return toListRestV1(found, toShareAnalyticsRestV1, request.url);
     },
   );
@@ -134,7 +138,7 @@ export function shareRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const { page, limit, video_id: id } = request.query;
       const input = { videoId: readId<VideoId>(id), page, limit };
-      const found = await listComments(deps, doctorBehind(request), input);
+      const found = await listComments(request.deps, doctorBehind(request), input);
       return toListRestV1(found, toShareCommentRestV1, request.url);
     },
   );

@@ -9,7 +9,6 @@ import {
   updateUserBodyRestV1,
   userRestV1 as userShape,
 } from '@bedside/contracts/user/user.rest-v1';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, forMembers, memberBehind } from '../../transport/rest-v1/authenticate';
 import { rightFields } from '../../transport/rest-v1/further-faults';
@@ -28,9 +27,9 @@ import { uploadAvatar } from './upload-avatar';
 const tags = ['User'];
 const item = itemRestV1(userShape);
 
-export function userRestV1(app: RestApp, deps: Deps): void {
+export function userRestV1(app: RestApp): void {
   app.get('/profile', { config: forMembers, schema: { tags, response: { 200: item } } }, async (request) => ({
-    data: toUserRestV1(await getProfile(deps, memberBehind(request))),
+    data: toUserRestV1(await getProfile(request.deps, memberBehind(request))),
   }));
 
   app.get(
@@ -39,13 +38,15 @@ export function userRestV1(app: RestApp, deps: Deps): void {
       config: forAnybody,
       schema: { tags, params: idParams, response: { 200: itemRestV1(doctorCardRestV1) } },
     },
-    async (request) => ({ data: toDoctorCardRestV1(await getDoctorInfo(deps, request.params.id)) }),
+    async (request) => ({ data: toDoctorCardRestV1(await getDoctorInfo(request.deps, request.params.id)) }),
   );
 
   app.post(
     '/profile/link',
     { config: forMembers, schema: { tags, response: { 200: item } } },
-    async (request) => ({ data: toUserRestV1(await replaceProfileLink(deps, memberBehind(request))) }),
+    async (request) => ({
+      data: toUserRestV1(await replaceProfileLink(request.deps, memberBehind(request))),
+    }),
   );
 
   app.post(
@@ -54,7 +55,7 @@ export function userRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const member = memberBehind(request);
       const { bytes } = await readPicture(request, 'avatar');
-      return { data: toUserRestV1(await uploadAvatar(deps, member, bytes)) };
+      return { data: toUserRestV1(await uploadAvatar(request.deps, member, bytes)) };
     },
   );
 
@@ -62,7 +63,7 @@ export function userRestV1(app: RestApp, deps: Deps): void {
     '/profile/avatar/delete',
     { config: forMembers, schema: { tags, response: { 204: nothing } } },
     async (request, reply) => {
-      await removeAvatar(deps, memberBehind(request));
+      await removeAvatar(request.deps, memberBehind(request));
       return reply.status(204).send(null);
     },
   );
@@ -74,7 +75,7 @@ export function userRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, params: idParams, body: eraseAccountBodyRestV1, response: { 204: nothing } },
     },
     async (request, reply) => {
-      await eraseAccount(deps, memberBehind(request), request.params.id);
+      await eraseAccount(request.deps, memberBehind(request), request.params.id);
       return reply.status(204).send(null);
     },
   );
@@ -84,16 +85,19 @@ export function userRestV1(app: RestApp, deps: Deps): void {
     {
       config: {
         ...forMembers,
-        furtherFaults: ({ body }) => {
+        furtherFaults: ({ body, deps }) => {
           const right = rightFields(updateUserBodyRestV1, body);
-          return findProfileFaults(deps, { titleId: right.title_id, areaPracticeId: right.area_practice_id });
+          return findProfileFaults(deps, {
+            titleId: right.title_id,
+            areaPracticeId: right.area_practice_id,
+          });
         },
       },
       schema: { tags, body: updateUserBodyRestV1, response: { 200: item } },
     },
     async (request) => {
       const member = memberBehind(request);
-      const user = await updateProfile(deps, member, fromUpdateUserBodyRestV1(request.body));
+      const user = await updateProfile(request.deps, member, fromUpdateUserBodyRestV1(request.body));
       return { data: toUserRestV1(user) };
     },
   );
@@ -105,6 +109,6 @@ export function userRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, body: changePasswordBodyRestV1, response: { 200: messageRestV1 } },
     },
     async (request) =>
-      changePassword(deps, memberBehind(request), fromChangePasswordBodyRestV1(request.body)),
+      changePassword(request.deps, memberBehind(request), fromChangePasswordBodyRestV1(request.body)),
   );
 }

@@ -38,7 +38,7 @@ export async function checkVideo(
       { videoId, readPart: made.video.readPart },
       'a copied video is damaged and was encoded anew',
     );
-    const { doctorId } = before;
+    const { doctorId } = before.scope;
     await deps.bus.publish({ topic: 'video', doctorId, videoId, kind: 'polished', progress: 100 });
   } catch (thrown) {
     const error = toMediaError(thrown);

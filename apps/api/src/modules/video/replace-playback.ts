@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { doctorScope, type VideoId } from '@bedside/contracts/kit/ids';
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { warningOf } from '@bedside/contracts/video/video.rules';
 import { findPlayback, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';

@@ -16,7 +16,6 @@ import {
 import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { readForm } from '../../transport/rest-v1/read-form';
@@ -44,18 +43,15 @@ const query = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys }).e
 const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int() });
 
 /** The file and the title of a multipart upload, in any order; the file is on disk when this returns. */
-async function readUpload(
-  deps: Pick<Deps, 'uploadDir' | 'maxVideoBytes'>,
-  request: FastifyRequest,
-): Promise<{ file: ReceivedFile; title: string | null }> {
+async function readUpload(request: FastifyRequest): Promise<{ file: ReceivedFile; title: string | null }> {
   const received: ReceivedFile[] = [];
   let title: string | null = null;
   try {
     await readForm(request, 'video', async () => {
-      const limits = { fileSize: deps.maxVideoBytes, files: 1, fields: 20 };
+      const limits = { fileSize: request.deps.maxVideoBytes, files: 1, fields: 20 };
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file' && part.fieldname === 'file') {
-          received.push(await receiveFile(deps, { stream: part.file, fileName: part.filename }));
+          received.push(await receiveFile(request.deps, { stream: part.file, fileName: part.filename }));
         } else if (part.type === 'file') {
           part.file.resume();
         } else if (part.fieldname === 'title' && typeof part.value === 'string') {
@@ -88,7 +84,7 @@ async function readImage(request: FastifyRequest): Promise<SentImage> {
   return { bytes, type: typeOf(fields).data ?? 'cover', replacesLast: replaces(fields) };
 }
 
-export function videoRestV1(app: RestApp, deps: Deps): void {
+export function videoRestV1(app: RestApp): void {
   app.get(
     '/videos',
     { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(videoShape) } } },
@@ -97,7 +93,11 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
       const filter = filterOf(request.query);
       // Old clients send the tag of no filter as an empty one.
       const input = { page, limit, orderBy, sortedBy, filter, tag: request.query.tag || undefined };
-      return toListRestV1(await listVideos(deps, doctorBehind(request), input), toVideoRestV1, request.url);
+      return toListRestV1(
+        await listVideos(request.deps, doctorBehind(request), input),
+        toVideoRestV1,
+        request.url,
+      );
     },
   );
 
@@ -106,7 +106,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, response: { 201: item } } },
     async (request, reply) => {
       const doctor = doctorBehind(request);
-      const video = await uploadVideo(deps, doctor, await readUpload(deps, request));
+      const video = await uploadVideo(request.deps, doctor, await readUpload(request));
       return reply.status(201).send({ data: toVideoRestV1(video) });
     },
   );
@@ -116,7 +116,9 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const doctor = doctorBehind(request);
-      return { data: toVideoRestV1(await getVideo(deps, doctor, readId<VideoId>(request.params.id))) };
+      return {
+        data: toVideoRestV1(await getVideo(request.deps, doctor, readId<VideoId>(request.params.id))),
+      };
     },
   );
 
@@ -130,7 +132,9 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
       const doctor = doctorBehind(request);
       const change = fromUpdateVideoBodyRestV1(request.body);
       return {
-        data: toVideoRestV1(await updateVideo(deps, doctor, readId<VideoId>(request.params.id), change)),
+        data: toVideoRestV1(
+          await updateVideo(request.deps, doctor, readId<VideoId>(request.params.id), change),
+        ),
       };
     },
   );
@@ -139,7 +143,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     '/videos/:id',
     { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
-      await deleteVideo(deps, doctorBehind(request), readId<VideoId>(request.params.id));
+      await deleteVideo(request.deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);
     },
   );
@@ -149,7 +153,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const id = readId<VideoId>(request.params.id);
-      return { data: toVideoRestV1(await replaceVideoLink(deps, doctorBehind(request), id)) };
+      return { data: toVideoRestV1(await replaceVideoLink(request.deps, doctorBehind(request), id)) };
     },
   );
 
@@ -157,7 +161,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     '/video-top-tags',
     { config: forDoctors, schema: { tags, response: { 200: itemRestV1(topTag.array()) } } },
     async (request) => {
-      const found = await listTopTags(deps, doctorBehind(request));
+      const found = await listTopTags(request.deps, doctorBehind(request));
       return { data: found.map(({ id, name, videosCount }) => ({ id, name, videos_count: videosCount })) };
     },
   );
@@ -168,7 +172,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     async (request, reply) => {
       const videoId = readId<VideoId>(request.params.id);
       const doctor = doctorBehind(request);
-      const { type, ...image } = await addVideoImage(deps, doctor, videoId, await readImage(request));
+      const { type, ...image } = await addVideoImage(request.deps, doctor, videoId, await readImage(request));
       const wireType = uploadedImageTypeSchema.parse(type);
       return reply.status(201).send({ data: { ...image, type: wireType } });
     },
@@ -190,7 +194,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
       const imageId = request.body?.image_id ?? request.query.image_id;
       const videoId = readId<VideoId>(request.params.id);
       await removeVideoImages(
-        deps,
+        request.deps,
         doctorBehind(request),
         videoId,
         imageId === undefined ? null : readId(imageId),
@@ -208,7 +212,9 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const videoId = readId<VideoId>(request.params.id);
       const captions = fromSetCaptionsBodyRestV1(request.body);
-      return { data: toVideoRestV1(await setCaptions(deps, doctorBehind(request), videoId, captions)) };
+      return {
+        data: toVideoRestV1(await setCaptions(request.deps, doctorBehind(request), videoId, captions)),
+      };
     },
   );
 
@@ -216,7 +222,7 @@ export function videoRestV1(app: RestApp, deps: Deps): void {
     '/videos/:id/captions',
     { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
-      await removeCaptions(deps, doctorBehind(request), readId<VideoId>(request.params.id));
+      await removeCaptions(request.deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);
     },
   );

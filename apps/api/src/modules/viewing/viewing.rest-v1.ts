@@ -14,7 +14,6 @@ import {
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
 import { requiredText } from '@bedside/contracts/kit/fields';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
 import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
@@ -39,8 +38,9 @@ const areaQuery = shortListQuery.extend({ patient_id: requiredText(100) });
 const PATH = '/public-patient-videos/:id';
 
 /** The public patient side: the link is the permission. Nothing here changes on a GET. */
-export function viewingRestV1(app: RestApp, deps: Deps): void {
-  const viewerOf = (request: FastifyRequest, linkId: string) => openLink(deps, visitorOf(request), linkId);
+export function viewingRestV1(app: RestApp): void {
+  const viewerOf = (request: FastifyRequest, linkId: string) =>
+    openLink(request.deps, visitorOf(request), linkId);
 
   app.get(
     '/public-patient-videos',
@@ -53,7 +53,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const shares = await listPatientVideos(deps, request.query.patient_id);
+      const shares = await listPatientVideos(request.deps, request.query.patient_id);
       return cutList(shares, request.query, toPatientVideoRestV1, request.url);
     },
   );
@@ -63,7 +63,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     { config: forAnybody, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
       const viewer = await viewerOf(request, request.params.id);
-      return { data: toPatientVideoRestV1(await getPatientVideo(deps, viewer)) };
+      return { data: toPatientVideoRestV1(await getPatientVideo(request.deps, viewer)) };
     },
   );
 
@@ -75,7 +75,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await recordOpened(deps, viewer, fromOpenedBodyRestV1(request.body));
+      await recordOpened(request.deps, viewer, fromOpenedBodyRestV1(request.body));
       return reply.status(204).send(null);
     },
   );
@@ -88,7 +88,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await recordView(deps, viewer, fromViewBodyRestV1(request.body));
+      await recordView(request.deps, viewer, fromViewBodyRestV1(request.body));
       return reply.status(204).send(null);
     },
   );
@@ -101,7 +101,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request) => {
       const viewer = await viewerOf(request, request.params.id);
-      return { data: toPatientVideoRestV1(await react(deps, viewer, request.body.reaction)) };
+      return { data: toPatientVideoRestV1(await react(request.deps, viewer, request.body.reaction)) };
     },
   );
 
@@ -113,7 +113,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      const share = await comment(deps, viewer, request.body.text);
+      const share = await comment(request.deps, viewer, request.body.text);
       return reply.status(201).send({ data: toPatientVideoRestV1(share) });
     },
   );
@@ -122,7 +122,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     `${PATH}/comment`,
     { config: forAnybody, schema: { tags, params: idParams, response: { 204: nothing } } },
     async (request, reply) => {
-      await removeComment(deps, await viewerOf(request, request.params.id));
+      await removeComment(request.deps, await viewerOf(request, request.params.id));
       return reply.status(204).send(null);
     },
   );
@@ -136,7 +136,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     async (request) => {
       const viewer = await viewerOf(request, request.params.id);
       const { current_time: currentTime } = request.body;
-      return { data: toPatientVideoRestV1(await markUnclear(deps, viewer, { currentTime })) };
+      return { data: toPatientVideoRestV1(await markUnclear(request.deps, viewer, { currentTime })) };
     },
   );
 
@@ -148,7 +148,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await withdrawUnclear(deps, viewer, { currentTime: request.query.current_time });
+      await withdrawUnclear(request.deps, viewer, { currentTime: request.query.current_time });
       return reply.status(204).send(null);
     },
   );
@@ -160,7 +160,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
       schema: { tags, querystring: areaQuery, response: { 200: listRestV1(patientPlaylistRestV1) } },
     },
     async (request) => {
-      const playlists = await listPatientPlaylists(deps, request.query.patient_id);
+      const playlists = await listPatientPlaylists(request.deps, request.query.patient_id);
       return cutList(playlists, request.query, toPatientPlaylistRestV1, request.url);
     },
   );
@@ -169,7 +169,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     '/public-patient-playlists/:id',
     { config: forAnybody, schema: { tags, params: idParams, response: { 200: playlist } } },
     async (request) => ({
-      data: toPatientPlaylistRestV1(await getPatientPlaylist(deps, request.params.id)),
+      data: toPatientPlaylistRestV1(await getPatientPlaylist(request.deps, request.params.id)),
     }),
   );
 
@@ -181,7 +181,7 @@ export function viewingRestV1(app: RestApp, deps: Deps): void {
     },
     async (request, reply) => {
       await recordPlaylistOpened(
-        deps,
+        request.deps,
         visitorOf(request),
         request.params.id,
         fromOpenedBodyRestV1(request.body),

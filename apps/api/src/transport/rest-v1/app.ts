@@ -17,5 +17,12 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The way in to a noun: registers its routes, each a mapping to a verb with these deps. */
-export type Door = (app: RestApp, deps: Deps) => void;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the verbs of this request work with. Under an `Idempotency-Key` its database is one transaction. */
+    deps: Deps;
+  }
+}
+
+/** The way in to a noun: registers its routes, each a mapping to a verb with the request's deps. */
+export type Door = (app: RestApp) => void;
