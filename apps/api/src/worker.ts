@@ -12,7 +12,7 @@ import {
 import type { Deps } from './deps';
 import { crontab } from './doors/jobs/crontab';
 import { createTaskList, lightTasks, messageTasks } from './doors/jobs/task-list';
-import { MESSAGES_AT_ONCE } from './kit/send-slots';
+import { MESSAGES_AT_ONCE } from './ports/send-slots';
 
 const BEAT_MS = 5_000;
 const LOOK_FOR_DEAD_MS = 15_000;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MAILS_AT_ONCE } from '../kit/send-slots';
+import { MAILS_AT_ONCE } from './send-slots';
 import type { Mailer } from './mailer';
 import { readSmtpFault, type SmtpFault } from './read-smtp-fault';
 

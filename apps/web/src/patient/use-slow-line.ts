@@ -1,7 +1,7 @@
+import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import { useEffect, type RefObject } from 'react';
 import { changeSource } from './change-source';
 
-const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 /** Shorter waits are the ordinary ones after a jump or a tap. */
 const STALL_MS = 1_500;
 /** The first one may be an accident of the line. */
@@ -27,7 +27,7 @@ export function useSlowLine(
 ): void {
   useEffect(() => {
     const video = ref.current;
-    if (!video || streamUrl === null || !isAlive || video.canPlayType(PLAYLIST_TYPE) === '') return;
+    if (!video || streamUrl === null || !isAlive || video.canPlayType(HLS_PLAYLIST_TYPE) === '') return;
     const listening = new AbortController();
     let stalls = 0;
     let stall: ReturnType<typeof setTimeout> | undefined;

@@ -7,6 +7,9 @@ export const MAX_IMAGE_BYTES = 2 * MEGABYTE;
 /** A view is completed when its furthest position reaches this share of the duration (product.md, section 9). */
 export const COMPLETED_AT = 0.8;
 
+/** The media type of an HLS playlist. */
+export const HLS_PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

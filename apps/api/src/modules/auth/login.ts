@@ -5,7 +5,7 @@ import { findCredentials, setDeactivated } from '@bedside/db/postgres/user.repos
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';
-import { verifyPassword } from './verify-password';
+import { verifyPassword } from '../user/verify-password';
 
 const WRONG_PAIR = 'The e-mail or the password is not right.';
 

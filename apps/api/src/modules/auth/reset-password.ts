@@ -3,7 +3,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { hashPassword } from '../user/hash-password';
-import { queuePasswordNotice } from './queue-password-notice';
+import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';
 import { tryLink } from './try-link';
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { hashToken, newCode, newToken } from '../../kit/secrets';
 import type { MailParts } from '../../ports/mail-layout';
 import { layOutCode } from './lay-out-code';
-import { queueMail } from './queue-mail';
+import { queueMail } from '../mail/queue-mail';
 
 const CODE_LIFE_MS = 15 * 60_000;
 

@@ -11,7 +11,7 @@ import type { Visitor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
-import { queueMail } from '../auth/queue-mail';
+import { queueMail } from '../mail/queue-mail';
 import { readPhone } from './read-phone';
 
 type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>;

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';
 import { hashPassword } from './hash-password';
-import { queuePasswordNotice } from '../auth/queue-password-notice';
+import { queuePasswordNotice } from './queue-password-notice';
 import { refuseCommonPassword } from './refuse-common-password';
-import { verifyPassword } from '../auth/verify-password';
+import { verifyPassword } from './verify-password';
 
 /**
  * Changes the password; every other session of the user ends, and a notice goes to the mailbox.

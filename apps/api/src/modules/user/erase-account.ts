@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
-import { queueMail } from '../auth/queue-mail';
+import { queueMail } from '../mail/queue-mail';
 import { eraseUser } from './erase-user';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { queueHashing } from '../auth/queue-hashing';
+import { queueHashing } from './queue-hashing';
 
 /**
  * argon2id with the parameters OWASP names for it (19 MiB, 2 passes).

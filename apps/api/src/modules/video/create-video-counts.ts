@@ -1,9 +1,11 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
+import type { ClickHouseClient } from '@clickhouse/client';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../deps';
+import type { Log } from '../../ports/log';
 import { roundPercent } from '../figure/round-percent';
-import type { VideoCounts } from './present-video';
+
+export type VideoCounts = { views: number; publicViews: number; watchedPercent: number | null };
 
 export type KnownVideoCounts = {
   /**
@@ -16,7 +18,7 @@ export type KnownVideoCounts = {
 const MOST_REMEMBERED = 50_000;
 
 /** Reads the counts that lists and pages show, and remembers them for when the event store is away. */
-export function createVideoCounts(deps: Pick<Deps, 'eventStore' | 'log'>): KnownVideoCounts {
+export function createVideoCounts(deps: { eventStore: ClickHouseClient; log: Log }): KnownVideoCounts {
   const lastRead = new LRUCache<string, VideoCounts>({ max: MOST_REMEMBERED });
   return {
     async read(doctorId, videoIds) {

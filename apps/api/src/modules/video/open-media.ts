@@ -2,7 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
 import { mayWatchPublicly } from './may-watch-publicly';
-import { readStreamKey } from './stream-key';
+import { readStreamKey } from './read-stream-key';
 import { writePlaylist } from './write-playlist';
 
 const dead = () =>

@@ -1,11 +1,11 @@
+import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { Video, VideoImageType } from '@bedside/contracts/video/video.schema';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
-import { PLAYLIST_TYPE, streamKey } from './stream-key';
-
-export type VideoCounts = { views: number; publicViews: number; watchedPercent: number | null };
+import type { VideoCounts } from './create-video-counts';
+import { makeStreamKey } from './make-stream-key';
 
 /**
  * A stored video as the domain shows it. For the holder of a link its URLs die with the link,
@@ -55,7 +55,7 @@ export function presentVideo(
       : null,
     streamUrl:
       playback && row.hasStream
-        ? link({ storageKey: streamKey(playback.storageKey), mimeType: PLAYLIST_TYPE })
+        ? link({ storageKey: makeStreamKey(playback.storageKey), mimeType: HLS_PLAYLIST_TYPE })
         : null,
     // Browsers save such bytes and never show them: what was uploaded is nothing to trust.
     original: original

@@ -1,9 +1,10 @@
+import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findRenditions } from '@bedside/db/postgres/video-stream.repository';
 import { addressPlaylist, writeMasterPlaylist } from '@bedside/media/hls.rules';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
-import { PLAYLIST_TYPE, streamKey } from './stream-key';
+import { makeStreamKey } from './make-stream-key';
 
 /**
  * An HLS playlist for the holder of a link, with addresses that die with that link as the playlist's own does.
@@ -21,7 +22,10 @@ export async function writePlaylist(
     return writeMasterPlaylist(
       renditions.map(({ info }, at) => ({
         info,
-        url: deps.mediaLinks.url({ storageKey: streamKey(playbackKey, at), mimeType: PLAYLIST_TYPE }, holder),
+        url: deps.mediaLinks.url(
+          { storageKey: makeStreamKey(playbackKey, at), mimeType: HLS_PLAYLIST_TYPE },
+          holder,
+        ),
       })),
     );
   }

@@ -5,7 +5,7 @@ import superjson from 'superjson';
 import { doctorOf } from '../authenticate-token';
 import type { Context } from './context';
 import { describeError, toTrpcError } from './error-formatter';
-import { listenOver, untilLeft } from '../../doors/trpc/listen-over';
+import { listenOver, untilLeft } from './listen-over';
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,

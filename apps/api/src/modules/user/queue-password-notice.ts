@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { queueMail } from './queue-mail';
+import { queueMail } from '../mail/queue-mail';
 
 /** Tells the owner of an account that its password was changed, in the transaction that changes it. */
 export function queuePasswordNotice(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCallWindow } from './call-window';
+import { createCallWindow } from './create-call-window';
 
 describe('a call window', () => {
   it('takes so many calls of a key in a minute, then tells how long to wait', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { SocketUse } from '../../transport/trpc/context';
-import { toTrpcError } from '../../transport/trpc/error-formatter';
+import type { SocketUse } from './context';
+import { toTrpcError } from './error-formatter';
 
 /**
  * Counts one more subscription of a socket. Everything else goes by HTTP, where calls have their limits and their line

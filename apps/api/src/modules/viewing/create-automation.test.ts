@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAutomation } from './automation';
+import { createAutomation } from './create-automation';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const GOOGLEBOT = `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) ${CHROME} Chrome/141.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`;

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '../user/hash-password';
+import { hashPassword } from './hash-password';
 import { queueHashing } from './queue-hashing';
 
 let nobodysHash: Promise<string> | undefined;

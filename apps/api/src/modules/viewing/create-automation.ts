@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 /** Browsers are alike: a few hundred names make nearly all calls. */
 const REMEMBERED = 1_000;
@@ -13,18 +14,17 @@ export type Automation = {
   isCrawler(userAgent: string | undefined): boolean;
 };
 
+/** Tells crawlers by their name, and remembers what it told: the comparison costs more than the rest of a report. */
 export function createAutomation({ isCounted }: Pick<Automation, 'isCounted'>): Automation {
-  const known = new Map<string, boolean>();
+  const known = new LRUCache<string, boolean>({
+    max: REMEMBERED,
+    memoMethod: (userAgent) => isbot(userAgent),
+  });
   return {
     isCounted,
     isCrawler(userAgent) {
       if (isCounted || userAgent === undefined || !asBrowser.test(userAgent)) return false;
-      const remembered = known.get(userAgent);
-      if (remembered !== undefined) return remembered;
-      if (known.size >= REMEMBERED) known.clear();
-      const isOne = isbot(userAgent);
-      known.set(userAgent, isOne);
-      return isOne;
+      return known.memo(userAgent);
     },
   };
 }
