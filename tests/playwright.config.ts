@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { defineConfig } from '@playwright/test';
 import type { SharedOptions } from './e2e/bedside-test';
 import { shellPath } from './kit/chromium';

@@ -66,7 +66,8 @@ function faultsOfRole(path: string, stem: string): string[] {
   if (more.length > 0 || !place.roles.includes(role)) {
     return [`${path}: ".${[role, ...more].join('.')}" is no role here (${place.roles.join(', ')})`];
   }
-  if (folder !== undefined && noun !== folder) {
+  // A part of a noun begins with the noun's name, so that whoever types `share` finds it.
+  if (folder !== undefined && noun !== folder && !noun.startsWith(`${folder}-`)) {
     return [`${path}: the folder is "${folder}" and the file "${noun}"; one noun has one name`];
   }
   return [];

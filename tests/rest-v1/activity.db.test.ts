@@ -1,4 +1,4 @@
-import type { Activity, PeopleFigure } from '@bedside/contracts/activity/activity.schema';
+import type { Activity, PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
 import { createAppCaller } from '@bedside/api/doors/trpc/router';
 import { watchActivity } from '@bedside/api/modules/analytics/watch-activity';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeRestV1 } from '../kit/list.rest-v1';
-import { textEncodingSchema } from '../table-source/table-source.schema';
+import { textEncodingSchema } from './patient-import-source.schema';
 import { rowMessage } from './patient-import.rules';
 import {
   importFaultKindSchema,

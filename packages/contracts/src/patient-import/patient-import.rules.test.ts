@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { checkRow, firstFault, pickCells, type ImportCells } from './patient-import.rules';
-import { missingColumns, readHeader, suggestColumns } from '../import-column/import-column.rules';
+import { missingColumns, readHeader, suggestColumns } from './patient-import-column.rules';
 import {
   isBuiltInDayFormat,
   isDayFormat,
   readMonthFirst,
   serialDay,
   toMonthFirst,
-} from '../sheet-cell/sheet-cell.rules';
+} from './patient-import-cell.rules';
 import type { ImportColumn } from './patient-import.schema';
 
 const cellsOf = (...values: string[]) => values.map((text) => ({ text }));

@@ -1,9 +1,9 @@
 import { MEGABYTE } from '../kit/constants';
 import { texts } from '../kit/texts';
 import { visibleText } from '../kit/visible-text';
-import { isBirthday } from '../birthday/birthday.rules';
+import { isBirthday } from '../patient/patient-birthday.rules';
 import type { Gender } from '../patient/patient.schema';
-import { readMonthFirst, toMonthFirst, type SheetCell } from '../sheet-cell/sheet-cell.rules';
+import { readMonthFirst, toMonthFirst, type SheetCell } from './patient-import-cell.rules';
 import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-import.schema';
 
 /** Limits of one file (rest-v1.md, "Patients"). */

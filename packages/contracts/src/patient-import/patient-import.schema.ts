@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
-import { textEncodingSchema } from '../table-source/table-source.schema';
+import { textEncodingSchema } from './patient-import-source.schema';
 
 export const importStatusSchema = z.enum(['processing', 'finished', 'failed']);
 export type ImportStatus = z.infer<typeof importStatusSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { patientSortKeys } from '../kit/constants';
-import { isBirthday } from '../birthday/birthday.rules';
+import { isBirthday } from './patient-birthday.rules';
 import { emailText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';

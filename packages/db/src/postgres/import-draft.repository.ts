@@ -3,12 +3,15 @@ import type {
   DraftOutcome,
   DraftShow,
   DraftVerdict,
-} from '@bedside/contracts/import-draft/import-draft.schema';
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   importColumnSchema,
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
-import { tableSourceSchema, type TableSource } from '@bedside/contracts/table-source/table-source.schema';
+import {
+  tableSourceSchema,
+  type TableSource,
+} from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 

@@ -5,7 +5,7 @@ import type {
   ImportStatus,
   PatientImport,
 } from '@bedside/contracts/patient-import/patient-import.schema';
-import { textEncodingSchema } from '@bedside/contracts/table-source/table-source.schema';
+import { textEncodingSchema } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';

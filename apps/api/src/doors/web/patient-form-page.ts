@@ -1,4 +1,4 @@
-import { birthdayWords, readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { genderSchema } from '@bedside/contracts/patient/patient.schema';
 import { listDialCodes } from '../../modules/patient/list-dial-codes';

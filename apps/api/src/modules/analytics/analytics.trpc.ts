@@ -2,7 +2,7 @@ import {
   activitySchema,
   listPeopleInputSchema,
   personBehindSchema,
-} from '@bedside/contracts/activity/activity.schema';
+} from '@bedside/contracts/analytics/analytics-activity.schema';
 import {
   analyticsInputSchema,
   analyticsSchema,

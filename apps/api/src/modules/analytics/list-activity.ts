@@ -1,4 +1,4 @@
-import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import { readLatestActivity } from '@bedside/db/clickhouse/latest-activity.query';
 import { listShareRows, type ShareRow } from '@bedside/db/postgres/share.repository';

@@ -1,4 +1,4 @@
-import type { ListPeopleInput, PersonBehind } from '@bedside/contracts/activity/activity.schema';
+import type { ListPeopleInput, PersonBehind } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import { readPeriodViewers } from '@bedside/db/clickhouse/period-viewers.query';

@@ -1,4 +1,4 @@
-import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
 import type { ShareRow } from '@bedside/db/postgres/share.repository';
 import { roundPercent } from '../figure/round-percent';

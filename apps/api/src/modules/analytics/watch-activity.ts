@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events';
-import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { listShareRows } from '@bedside/db/postgres/share.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';

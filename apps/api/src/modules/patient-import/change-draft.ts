@@ -1,6 +1,9 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { ChangeDraftInput, ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import type {
+  ChangeDraftInput,
+  ImportDraft,
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { judgeDraftRows, listDraftRowsPage, updateDraft } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';

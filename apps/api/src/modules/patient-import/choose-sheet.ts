@@ -1,6 +1,6 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { FIRST_ROWS, type TableSource } from '@bedside/contracts/table-source/table-source.schema';
-import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import { FIRST_ROWS, type TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 
 /** One table of a file. */
 export type Sheet = {

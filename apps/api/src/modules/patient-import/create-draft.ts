@@ -5,8 +5,8 @@ import {
   findHeadings,
   hasRequiredColumns,
   suggestColumns,
-} from '@bedside/contracts/import-column/import-column.rules';
-import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+} from '@bedside/contracts/patient-import/patient-import-column.rules';
+import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   cleanFileName,
   cleanText,
@@ -14,12 +14,12 @@ import {
   MAX_SHEET_COLUMNS,
   TOO_MANY_ROWS,
 } from '@bedside/contracts/patient-import/patient-import.rules';
-import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import {
   FIRST_ROWS,
   type TableSource,
   type TableWish,
-} from '@bedside/contracts/table-source/table-source.schema';
+} from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { deleteDraft, insertDraft, insertDraftRows } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 
 /**
  * Bytes as the text that they are. Node 20 reads Windows-1252 as ISO 8859-1 unless it decodes a stream, so it does.

@@ -1,4 +1,7 @@
-import type { TableSource, TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type {
+  TableSource,
+  TextEncoding,
+} from '@bedside/contracts/patient-import/patient-import-source.schema';
 
 /** What an import says it took of its file. */
 export type ImportSource = {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { JudgedEncoding } from './judge-encodings';
 import { judgeSample } from './judge-sample';
 

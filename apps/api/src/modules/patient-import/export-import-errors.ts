@@ -3,7 +3,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
 import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
-import { columnName } from '@bedside/contracts/import-column/import-column.rules';
+import { columnName } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
 import { listErrorCells } from '@bedside/db/postgres/import-report.query';
 import type { Deps } from '../../deps';

@@ -1,5 +1,5 @@
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { holdDraft } from './hold-draft';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
-import { missingColumns } from '@bedside/contracts/import-column/import-column.rules';
+import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
   type PatientImport,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
-import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
+import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { ReceivedFile } from '../video/receive-file';

@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { decodeBytes } from './decode-bytes';
 
 /** What the detector thinks of a sample. */

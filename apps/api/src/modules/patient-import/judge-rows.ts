@@ -1,7 +1,7 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import { judgeRow } from '@bedside/contracts/import-draft/import-draft.rules';
+import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
 import { checkRow, readImportedDay } from '@bedside/contracts/patient-import/patient-import.rules';
-import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
+import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientsByPhones } from '@bedside/db/postgres/patient.query';
 import type { Database } from '../../ports/database';

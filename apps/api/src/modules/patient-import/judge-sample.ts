@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
 import { startReader } from './start-reader';
 

@@ -1,5 +1,8 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import type { DraftRow, ListDraftRowsInput } from '@bedside/contracts/import-draft/import-draft.schema';
+import type {
+  DraftRow,
+  ListDraftRowsInput,
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { listDraftRowsPage } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';

@@ -1,8 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { MendDraftRowInput, MendedDraft } from '@bedside/contracts/import-draft/import-draft.schema';
-import { readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
-import { toMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type {
+  MendDraftRowInput,
+  MendedDraft,
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import { readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
+import { toMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { cleanText } from '@bedside/contracts/patient-import/patient-import.rules';
 import {
   judgeDraftRows,

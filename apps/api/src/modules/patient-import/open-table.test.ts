@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
+import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { encodeText, oldWorkbook, type OldFormula } from '../../../test-kit/old-workbook';

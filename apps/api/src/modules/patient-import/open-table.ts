@@ -1,6 +1,6 @@
 import { texts } from '@bedside/contracts/kit/texts';
-import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import type { TableSource, TableWish } from '@bedside/contracts/table-source/table-source.schema';
+import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import type { TableSource, TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { chooseSheet, type Sheet } from './choose-sheet';
 import { detectEncoding } from './detect-encoding';
 import { detectFileKind } from './detect-file-kind';

@@ -5,7 +5,7 @@ import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { fieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
-import { tableWishSchema } from '@bedside/contracts/table-source/table-source.schema';
+import { tableWishSchema } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import {
   importDraftRestV1,
   importResultRestV1,

@@ -6,7 +6,7 @@ import {
   mendDraftRowInputSchema,
   mendedDraftSchema,
   oneDraftInputSchema,
-} from '@bedside/contracts/import-draft/import-draft.schema';
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { importIdSchema } from '@bedside/contracts/kit/ids';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import {

@@ -1,4 +1,4 @@
-import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 
 /** Headings stand among so many rows, blank ones counted. */
 const MOST_ROWS = 40;

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
 import type { DraftCells, DraftJudgement, DraftSettings } from '@bedside/db/postgres/import-draft.repository';
 import { readDraftCells } from './read-draft-cells';

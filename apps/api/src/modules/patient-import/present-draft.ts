@@ -1,6 +1,6 @@
-import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
-import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
-import { toMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
+import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { toMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import {
   countDraftRows,
   listDraftRowsPage,

@@ -1,6 +1,6 @@
-import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { CsvError, parse, type Parser } from 'csv-parse';
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { readText } from './read-text';
 import { refuseFile } from './refuse-file';
 

@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
 import { MAX_SHEET_COLUMNS } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { Sheet } from './choose-sheet';

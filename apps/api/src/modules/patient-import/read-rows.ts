@@ -11,9 +11,9 @@ import {
   hasRequiredColumns,
   missingColumns,
   readHeader,
-} from '@bedside/contracts/import-column/import-column.rules';
-import { isBlankRow, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import type { TableWish } from '@bedside/contracts/table-source/table-source.schema';
+} from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { texts } from '@bedside/contracts/kit/texts';
 import {
   importColumnSchema,

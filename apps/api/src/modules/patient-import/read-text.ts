@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { refuseFile } from './refuse-file';
 
 const READ_BYTES = 64 * 1_024;

@@ -1,5 +1,5 @@
-import type { SheetCell, SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { parseVcardLine, type VcardLine } from './parse-vcard-line';
 import { readText } from './read-text';
 

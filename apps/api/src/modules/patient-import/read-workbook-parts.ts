@@ -1,5 +1,5 @@
 import { MAX_CELL_CHARACTERS } from '@bedside/contracts/patient-import/patient-import.rules';
-import { isBuiltInDayFormat, isDayFormat } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import { isBuiltInDayFormat, isDayFormat } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';

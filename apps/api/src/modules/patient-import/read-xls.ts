@@ -3,9 +3,9 @@ import {
   serialDay,
   type SheetCell,
   type SheetRow,
-} from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+} from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { TextEncoding } from '@bedside/contracts/table-source/table-source.schema';
+import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { Sheet } from './choose-sheet';
 import { decodeBytes } from './decode-bytes';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';

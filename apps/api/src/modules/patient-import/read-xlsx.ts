@@ -1,4 +1,8 @@
-import { serialDay, type SheetCell, type SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import {
+  serialDay,
+  type SheetCell,
+  type SheetRow,
+} from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { MAX_SHEET_COLUMNS } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
-import type { SheetRow } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { refuseFile } from './refuse-file';
 
 /**

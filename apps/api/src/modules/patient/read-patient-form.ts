@@ -1,7 +1,7 @@
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
-import { readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
-import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import { readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
+import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { createPatientInputSchema, type CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import parsePhoneNumber, { type CountryCode } from 'libphonenumber-js/max';
 

@@ -1,5 +1,5 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { readSmsReply } from '@bedside/contracts/sms-reply/sms-reply.rules';
+import { readSmsReply } from '@bedside/contracts/patient-reply/patient-reply.rules';
 import { insertPatientReply } from '@bedside/db/postgres/patient-reply.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import { insertSmsReply } from '@bedside/db/postgres/sms-reply.repository';

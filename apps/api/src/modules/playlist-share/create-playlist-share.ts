@@ -6,7 +6,7 @@ import type {
   CreatePlaylistShareInput,
   PlaylistShare,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
-import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';

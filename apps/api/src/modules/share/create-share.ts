@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/const
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
 import { shareWithRestJob } from '@bedside/contracts/share/share.jobs';
-import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';

@@ -1,5 +1,5 @@
 import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
-import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';

@@ -1,7 +1,7 @@
 import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import { quietUntil } from '@bedside/contracts/quiet-hour/quiet-hour.rules';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, closedChannels } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';

@@ -1,4 +1,4 @@
-import type { PeopleFigure } from '@bedside/contracts/activity/activity.schema';
+import type { PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type {
   AccountTotals,
   Analytics,

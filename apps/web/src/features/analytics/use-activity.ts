@@ -1,4 +1,4 @@
-import type { Activity } from '@bedside/contracts/activity/activity.schema';
+import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import { trpc } from '../../lib/trpc';
 
 const MOST = 20;

@@ -1,5 +1,9 @@
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import type { DraftRow, DraftShow, MendedDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import type {
+  DraftRow,
+  DraftShow,
+  MendedDraft,
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../lib/trpc';
 

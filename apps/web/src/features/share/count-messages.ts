@@ -1,5 +1,5 @@
 import type { Recipients } from '@bedside/contracts/share/share.schema';
-import { countSmsParts } from '@bedside/contracts/sms/sms.rules';
+import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
 
 export type MessageCount = { mail: number; sms: number; smsParts: number };
 

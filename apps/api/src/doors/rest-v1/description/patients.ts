@@ -1,4 +1,4 @@
-import { textEncodingSchema } from '@bedside/contracts/table-source/table-source.schema';
+import { textEncodingSchema } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { exampleIds, type DescribedCall, type DescribedCalls } from './described-call';
 
 const lists = { page: '1', limit: '20' };

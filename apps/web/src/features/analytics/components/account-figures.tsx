@@ -1,4 +1,4 @@
-import type { PeopleFigure } from '@bedside/contracts/activity/activity.schema';
+import type { PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { Period } from '@bedside/contracts/analytics/analytics.schema';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { FigureGrid } from '../../../ui/figure-tile';

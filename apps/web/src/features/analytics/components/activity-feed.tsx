@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind } from '@bedside/contracts/activity/activity.schema';
+import type { Activity, ActivityKind } from '@bedside/contracts/analytics/analytics-activity.schema';
 import { Skeleton } from '@mantine/core';
 import {
   IconEye,

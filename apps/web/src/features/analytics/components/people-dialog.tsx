@@ -1,4 +1,4 @@
-import type { PeopleFigure, PersonBehind } from '@bedside/contracts/activity/activity.schema';
+import type { PeopleFigure, PersonBehind } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { Period } from '@bedside/contracts/analytics/analytics.schema';
 import { Modal } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { ImportDraft } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   importColumnSchema,
   type ImportColumn,

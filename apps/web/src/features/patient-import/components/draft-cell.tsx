@@ -1,4 +1,4 @@
-import type { DraftRow } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
 import { useRef, useState, type KeyboardEvent } from 'react';

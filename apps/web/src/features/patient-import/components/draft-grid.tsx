@@ -1,4 +1,8 @@
-import type { DraftRow, DraftShow, ImportDraft } from '@bedside/contracts/import-draft/import-draft.schema';
+import type {
+  DraftRow,
+  DraftShow,
+  ImportDraft,
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import {
   importColumnSchema,
   type ImportColumn,

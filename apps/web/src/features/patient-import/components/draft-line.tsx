@@ -1,4 +1,4 @@
-import type { DraftRow } from '@bedside/contracts/import-draft/import-draft.schema';
+import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';

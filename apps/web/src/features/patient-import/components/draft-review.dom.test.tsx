@@ -3,19 +3,19 @@ import {
   type ImportColumn,
 } from '@bedside/contracts/patient-import/patient-import.schema';
 import { checkRow, type ImportCells } from '@bedside/contracts/patient-import/patient-import.rules';
-import { hasRequiredColumns } from '@bedside/contracts/import-column/import-column.rules';
-import { judgeRow } from '@bedside/contracts/import-draft/import-draft.rules';
+import { hasRequiredColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { judgeRow } from '@bedside/contracts/patient-import/patient-import-draft.rules';
 import {
   changeDraftInputSchema,
   importDraftSchema,
   listDraftRowsInputSchema,
   mendDraftRowInputSchema,
   type DraftRow,
-} from '@bedside/contracts/import-draft/import-draft.schema';
+} from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { TableSource } from '@bedside/contracts/table-source/table-source.schema';
-import { readMonthFirst } from '@bedside/contracts/sheet-cell/sheet-cell.rules';
+import type { TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

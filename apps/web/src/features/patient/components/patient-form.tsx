@@ -9,7 +9,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { birthdayWords, readTypedBirthday } from '@bedside/contracts/birthday/birthday.rules';
+import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
 import { showOnForm } from '../../../lib/failure';
 import { formatPhone } from '../../../lib/format';

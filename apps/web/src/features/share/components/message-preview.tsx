@@ -2,7 +2,7 @@ import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { fillMessage } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
-import { countSmsParts } from '@bedside/contracts/sms/sms.rules';
+import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
 import { Select, Tabs } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './quiet-hour.rules';
+import { quietUntil } from './share-quiet-hour.rules';
 
 describe('the quiet hours', () => {
   it.each([

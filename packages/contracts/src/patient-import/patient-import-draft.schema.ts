@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
-import { importColumnSchema, importFaultKindSchema } from '../patient-import/patient-import.schema';
-import { MAX_SHEET_COLUMNS } from '../patient-import/patient-import.rules';
-import { tableSourceSchema } from '../table-source/table-source.schema';
+import { importColumnSchema, importFaultKindSchema } from './patient-import.schema';
+import { MAX_SHEET_COLUMNS } from './patient-import.rules';
+import { tableSourceSchema } from './patient-import-source.schema';
 
 /** What would become of a row: a new patient, a changed one, nothing since its phone is taken, or a report of its fault. */
 export const draftOutcomeSchema = z.enum(['new', 'change', 'clash', 'problem']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthdayWords, isBirthday, readTypedBirthday } from './birthday.rules';
+import { birthdayWords, isBirthday, readTypedBirthday } from './patient-birthday.rules';
 
 const noon = Date.parse('2026-11-24T12:00:00Z');
 const dayOf = (text: string) => readTypedBirthday(text, noon)?.day;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSmsReply } from './sms-reply.rules';
+import { readSmsReply } from './patient-reply.rules';
 
 describe("a patient's answer", () => {
   it.each([

@@ -1,5 +1,5 @@
-import { importColumnSchema, type ImportColumn } from '../patient-import/patient-import.schema';
-import type { SheetCell } from '../sheet-cell/sheet-cell.rules';
+import { importColumnSchema, type ImportColumn } from './patient-import.schema';
+import type { SheetCell } from './patient-import-cell.rules';
 
 /** The columns by the names people give them, spaces, case, `_`, `-` and punctuation left out. */
 const headers: Readonly<Record<string, ImportColumn>> = {

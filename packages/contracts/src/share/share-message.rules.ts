@@ -1,4 +1,4 @@
-import { fillMessage } from '../share/share.rules';
+import { fillMessage } from './share.rules';
 
 /**
  * What others may read on a lock screen and should not: an illness, or when somebody is to be somewhere; and what looks

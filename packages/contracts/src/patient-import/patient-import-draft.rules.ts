@@ -1,6 +1,6 @@
 import type { Patient } from '../patient/patient.schema';
-import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './import-draft.schema';
-import type { CheckedRow, ImportedPatient } from '../patient-import/patient-import.rules';
+import type { DraftChange, DraftClash, DraftOutcome, DraftVerdict } from './patient-import-draft.schema';
+import type { CheckedRow, ImportedPatient } from './patient-import.rules';
 
 const changeable = ['email', 'gender', 'dateBirthday'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countSmsParts } from './sms.rules';
+import { countSmsParts } from './share-sms.rules';
 
 describe('the parts of a text message', () => {
   it.each([

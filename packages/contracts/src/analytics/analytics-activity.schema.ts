@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
-import { analyticsInputSchema } from '../analytics/analytics.schema';
+import { analyticsInputSchema } from './analytics.schema';
 
 const patient = z.object({ id: patientIdSchema, firstName: z.string(), lastName: z.string() });
 const video = z.object({ id: videoIdSchema, title: z.string().nullable() });

@@ -1,4 +1,4 @@
-import { existingDay } from '../sheet-cell/sheet-cell.rules';
+import { existingDay } from '../patient-import/patient-import-cell.rules';
 
 const months = [
   'January',

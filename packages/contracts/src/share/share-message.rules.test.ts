@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteMessage } from './message.rules';
+import { noteMessage } from './share-message.rules';
 
 describe('a note on a message', () => {
   it.each([
