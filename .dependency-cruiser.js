@@ -32,6 +32,18 @@ export default {
       { pathNot: ['^packages/contracts/', npm('zod')] },
     ),
     law(
+      'rules-answer-codes',
+      'A rule or a schema answers a code; sentences are chosen where an answer or a mail is written.',
+      { path: '^packages/contracts/src/[^/]+/[^/]+[.](schema|rules|jobs|events)[.]ts$' },
+      { path: '^packages/contracts/src/[^/]+/[^/]+[.]texts[.]ts$' },
+    ),
+    law(
+      'web-speaks-by-its-catalogue',
+      'The words of the web stand in its catalogue; the texts of contracts are those of REST v1 and of mails.',
+      { path: '^apps/web/' },
+      { path: '^packages/contracts/src/[^/]+/[^/]+[.]texts[.]ts$' },
+    ),
+    law(
       'db-knows-nothing-above',
       'db sees contracts below it; no media, no app, no server framework.',
       { path: '^packages/db/', pathNot: tests },

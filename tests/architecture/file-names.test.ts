@@ -30,6 +30,7 @@ describe('file names', () => {
   test.each([
     'packages/contracts/src/share/share.rest-v1.ts',
     'packages/contracts/src/share/share-message.rules.ts',
+    'packages/contracts/src/share/share.texts.ts',
     'packages/contracts/src/kit/ids.ts',
     'packages/db/src/postgres/share.repository.db.test.ts',
     'apps/api/src/modules/share/create-share.ts',

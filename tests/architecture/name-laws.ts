@@ -27,7 +27,7 @@ const places: readonly Place[] = [
   },
   {
     where: /^packages\/contracts\/src\/([^/]+)\//,
-    roles: ['schema', 'rules', 'errors', 'events', 'rest-v1', 'jobs'],
+    roles: ['schema', 'rules', 'errors', 'texts', 'events', 'rest-v1', 'jobs'],
     noun: 'folder',
   },
   { where: /^packages\/db\/src\//, roles: ['repository', 'query'] },

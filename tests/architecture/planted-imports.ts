@@ -40,6 +40,12 @@ export const plantedImports: readonly PlantedImport[] = [
     "import '@bedside/db/postgres/pool';",
   ),
   plant('contracts-need-zod-only', 'packages/contracts/src/share/npm.rules.ts', "import 'lodash-like';"),
+  plant('rules-answer-codes', 'packages/contracts/src/share/spoken.rules.ts', "import './share.texts';"),
+  plant(
+    'web-speaks-by-its-catalogue',
+    'apps/web/src/features/share/spoken.queries.ts',
+    "import '@bedside/contracts/share/share.texts';",
+  ),
   plant(
     'db-knows-nothing-above',
     'packages/db/src/postgres/a.repository.ts',
@@ -166,6 +172,8 @@ export const plantedImports: readonly PlantedImport[] = [
 /** Files that obey: none of them may be reported. */
 export const lawfulFiles: Readonly<Record<string, string>> = {
   'packages/contracts/src/share/share.schema.ts': "import { z } from 'zod'; export const share = z;",
+  'packages/contracts/src/share/share.texts.ts': 'export {};',
+  'packages/contracts/src/share/share.rest-v1.ts': "import './share.texts';",
   'packages/db/src/postgres/pool.ts':
     "import 'pg'; import 'kysely'; import 'node:fs'; import '@bedside/contracts/share/share.schema'; export type Pool = string;",
   'packages/db/src/embedded/postgres.ts': "import 'node:child_process';",
