@@ -7,6 +7,7 @@ import type {
   PlaylistShare,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
 import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
@@ -101,16 +102,11 @@ export async function createPlaylistShare(
 
 function refuseCount(videos: number, patients: number): void {
   if (videos === 0) {
-    throw new AppError('playlist.nothing-to-share', {
-      message:
-        'No video of this playlist is ready to share yet. Give them titles and wait until they have been processed.',
-    });
+    throw new AppError('playlist.nothing-to-share', { message: playlistShareTexts.nothingToShare });
   }
   if (videos * patients > PLAYLIST_SHARES_MAX) {
     const most = Math.floor(PLAYLIST_SHARES_MAX / videos);
-    throw invalidFields({
-      patients: [`This playlist can be shared with at most ${most} patients at a time.`],
-    });
+    throw invalidFields({ patients: [playlistShareTexts.tooManyPatients(most)] });
   }
 }
 

@@ -5,6 +5,7 @@ import type {
   PlaylistShare,
   UpdatePlaylistShareInput,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
+import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { lockPlaylist } from '@bedside/db/postgres/playlist.repository';
 import {
@@ -66,10 +67,7 @@ async function restore(
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {
-    throw new AppError('playlist.share-replaced', {
-      message:
-        'This playlist has been shared with this patient again since. The newer link is the one in use.',
-    });
+    throw new AppError('playlist.share-replaced', { message: playlistShareTexts.replaced });
   }
   await setPlaylistSharesRevoked(tx, scope, [share.id], null);
   const living = await restorePlaylistVideoShares(tx, scope, share.id, revokedAt);

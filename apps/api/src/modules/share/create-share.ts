@@ -6,6 +6,7 @@ import { shareWithRestJob } from '@bedside/contracts/share/share.jobs';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
+import { shareTexts } from '@bedside/contracts/share/share.texts';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { isNewAccount } from '@bedside/db/postgres/message-count.repository';
@@ -59,10 +60,7 @@ export async function createShare(
     }
     const recipients = await chooseRecipients(deps, tx, scope, input, now);
     if (!isShareable(video.status)) {
-      throw new AppError('share.video-not-ready', {
-        message:
-          'This video is not ready to share yet. Give it a title and wait until it has been processed.',
-      });
+      throw new AppError('share.video-not-ready', { message: shareTexts.videoNotReady });
     }
     const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });

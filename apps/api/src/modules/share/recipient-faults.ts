@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { texts } from '@bedside/contracts/kit/texts';
+import { shareTexts } from '@bedside/contracts/share/share.texts';
 
 /**
  * Who of a list of patients cannot be shared with, at their places (`patients.N`): who is not the doctor's, and who
@@ -14,7 +15,7 @@ export function recipientFaults(
   ids.forEach((id, index) => {
     if (id === undefined) return;
     if (!known.has(id)) faults[`patients.${index}`] = [texts.invalid];
-    else if (seen.has(id)) faults[`patients.${index}`] = ['This patient is in the list twice.'];
+    else if (seen.has(id)) faults[`patients.${index}`] = [shareTexts.patientTwice];
     seen.add(id);
   });
   return faults;

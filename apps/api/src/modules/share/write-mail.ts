@@ -1,4 +1,5 @@
 import { fillMessage, shareUrl } from '@bedside/contracts/share/share.rules';
+import { shareTexts } from '@bedside/contracts/share/share.texts';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
@@ -12,7 +13,7 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
   const what = video ? 'video' : 'playlist';
   const poster = video?.posterKey && {
     url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,
-    alt: 'A picture from the video',
+    alt: shareTexts.mail.picture,
   };
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
@@ -21,11 +22,11 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
     to: patient.email ?? '',
     unsubscribeUrl,
     ...layOutMail({
-      subject: `${name} has shared a ${what} with you`,
+      subject: shareTexts.mail.subject(name, what),
       paragraphs: [fillMessage(delivery.message, patient.firstName)],
       ...(poster ? { picture: poster } : {}),
       button: {
-        label: video ? 'Watch the video' : 'Watch the videos',
+        label: shareTexts.mail.button[what],
         url: shareUrl(deps.publicUrl(), {
           patientLinkId: patient.linkId,
           shareLinkId: delivery.shareLinkId,
@@ -34,8 +35,8 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
         }),
       },
       footer: {
-        text: `Sent for ${name}, ${doctor.placeOfWork}. You need no account to watch.`,
-        link: { label: 'No more e-mails from this doctor', url: unsubscribeUrl },
+        text: shareTexts.mail.footer(name, doctor.placeOfWork),
+        link: { label: shareTexts.mail.unsubscribe, url: unsubscribeUrl },
       },
     }),
   };
