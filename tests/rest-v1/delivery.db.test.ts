@@ -39,13 +39,13 @@ describe('a shared video', () => {
     expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.delivered sms']);
   });
 
-  it('shows in words why a text message did not arrive', async () => {
+  it('names by a code why a text message did not arrive', async () => {
     const { patient, share } = await providers.sendShare();
     await providers.report(0, 'undelivered', { ErrorCode: '30003' });
     expect(await providers.deliveryOf(share.videoId, 'sms')).toMatchObject({
       state: 'failed',
       reason: 'phone-unreachable',
-      message: 'The phone could not be reached. It may be switched off.',
+      storedText: null,
     });
     expect(await kindsFor(patient.id)).toEqual(['share.sent', 'share.failed sms']);
   });

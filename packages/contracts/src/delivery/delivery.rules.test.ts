@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryReasons, readDeliveryReason, type DeliveryReason } from './delivery.rules';
+import { deliveryReasons, readDeliveryReason } from './delivery.rules';
 
 describe('the stored reason of a delivery', () => {
-  it('is a code with its sentence', () => {
-    const codes = Object.keys(deliveryReasons) as DeliveryReason[];
-    for (const code of codes)
-      expect(readDeliveryReason(code)).toEqual({ reason: code, message: deliveryReasons[code] });
+  it.each(deliveryReasons)('is the code %s', (code) => {
+    expect(readDeliveryReason(code)).toEqual({ reason: code, storedText: null });
   });
 
   it('has no code where an earlier version stored the sentence', () => {
     expect(readDeliveryReason('The mailbox is full.')).toEqual({
       reason: 'other',
-      message: 'The mailbox is full.',
+      storedText: 'The mailbox is full.',
     });
-    expect(readDeliveryReason('toString')).toEqual({ reason: 'other', message: 'toString' });
+    expect(readDeliveryReason('toString')).toEqual({ reason: 'other', storedText: 'toString' });
   });
 
   it('is none for a delivery that went well', () => {
-    expect(readDeliveryReason(null)).toEqual({ reason: null, message: null });
+    expect(readDeliveryReason(null)).toEqual({ reason: null, storedText: null });
   });
 });

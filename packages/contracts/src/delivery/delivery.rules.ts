@@ -1,55 +1,49 @@
 /*
- * Why a message did not go out, or waits. Programs read the code; the sentence is for the doctor. Within v1 of REST codes
- * are added and none is renamed.
+ * Why a message did not go out, or waits. A reason is a code: the web says it in the words of its catalogue, REST v1 in
+ * those of `delivery.texts.ts`. Within v1 of REST codes are added and none is renamed.
  */
 
-/** Every reason with its sentence. */
-export const deliveryReasons = {
-  'no-email': 'This patient has no e-mail address.',
-  'no-text-number': 'This phone number cannot get text messages.',
-  'premium-number':
-    'This is a premium-rate number. Text messages to such numbers are not sent. Enter another number.',
-  'shared-cost-number':
-    'Calls to this number cost extra. Text messages to such numbers are not sent. Enter another number.',
-  'satellite-number':
-    'This is a number of a satellite or international network. Text messages to such numbers are not sent. Enter another number.',
-  'sms-opted-out': 'This patient asked not to get text messages.',
-  'mail-opted-out': 'This patient asked not to get e-mails.',
-  'link-revoked': 'The link was revoked before this was sent.',
-  uncertain: 'We could not learn whether this message went out. Ask the patient before you send it again.',
-  'not-handed-over': 'The message could not be handed over. Check the address, then send it again.',
-  'address-unknown':
-    'The mail server says that this address does not exist. Check the address, then send it again.',
-  'mailbox-full':
-    "The patient's mailbox is full. Ask the patient to make room in it, then send the message again.",
-  'mail-refused': 'The mail server refused this message. Check the address, then send it again.',
-  'sender-refused':
-    'Messages from this server are refused at the moment. The address is not at fault. The message goes out by itself once this is mended.',
-  'sender-refused-for-days':
-    'Messages from this server were refused for three days. The address is not at fault. Send the message again.',
-  'phone-invalid': 'This is not a valid phone number. Check the number.',
-  'country-closed': 'Text messages cannot be sent to this country.',
-  'phone-not-textable': 'This phone number cannot get text messages. Check the number.',
-  'phone-unreachable': 'The phone could not be reached. It may be switched off.',
-  'carrier-refused': 'The phone or its company refuses our messages.',
-  'phone-not-in-use': 'This phone number is not in use. Check the number.',
-  'carrier-held-back': 'The phone company held this message back.',
-  'text-not-delivered': 'The text message did not arrive. Check the number, then send it again.',
-} as const satisfies Record<string, string>;
+/** Every reason. */
+export const deliveryReasons = [
+  'no-email',
+  'no-text-number',
+  'premium-number',
+  'shared-cost-number',
+  'satellite-number',
+  'sms-opted-out',
+  'mail-opted-out',
+  'link-revoked',
+  'uncertain',
+  'not-handed-over',
+  'address-unknown',
+  'mailbox-full',
+  'mail-refused',
+  'sender-refused',
+  'sender-refused-for-days',
+  'phone-invalid',
+  'country-closed',
+  'phone-not-textable',
+  'phone-unreachable',
+  'carrier-refused',
+  'phone-not-in-use',
+  'carrier-held-back',
+  'text-not-delivered',
+] as const;
 
-export type DeliveryReason = keyof typeof deliveryReasons;
+export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** What is stored of a reason, as its code and its sentence. Earlier versions stored the sentence: it has no code. */
+/**
+ * What is stored of a reason. Earlier versions stored a sentence: it has no code and is handed on as it stands.
+ * @returns `reason` is `other` exactly where `storedText` is a sentence
+ */
 export function readDeliveryReason(stored: string | null): {
   reason: DeliveryReason | 'other' | null;
-  message: string | null;
+  storedText: string | null;
 } {
-  if (stored === null) return { reason: null, message: null };
-  return isDeliveryReason(stored)
-    ? { reason: stored, message: deliveryReasons[stored] }
-    : { reason: 'other', message: stored };
+  if (stored === null || isDeliveryReason(stored)) return { reason: stored, storedText: null };
+  return { reason: 'other', storedText: stored };
 }
 
 function isDeliveryReason(text: string): text is DeliveryReason {
-  return Object.hasOwn(deliveryReasons, text);
+  return (deliveryReasons as readonly string[]).includes(text);
 }

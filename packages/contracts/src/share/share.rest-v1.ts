@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryTexts } from '../delivery/delivery.texts';
 import { reactionSchema } from '../event/event.schema';
 import { listQueryRestV1 } from '../kit/list-query.rest-v1';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
@@ -32,8 +33,11 @@ export const deliveryRestV1 = z
 export const deliveriesRestV1 = z.array(deliveryRestV1);
 
 export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typeof deliveriesRestV1> {
-  return deliveries.map(({ channel, state, reason, message, updatedAt }) => ({
-    ...{ channel, state, reason, message },
+  return deliveries.map(({ channel, state, reason, storedText, updatedAt }) => ({
+    channel,
+    state,
+    reason,
+    message: reason === null || reason === 'other' ? storedText : deliveryTexts[reason],
     at: updatedAt.toISOString(),
   }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryReasons, type DeliveryReason } from '../delivery/delivery.rules';
+import { deliveryReasons } from '../delivery/delivery.rules';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
@@ -29,15 +29,15 @@ export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed', 'opted-out']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-export const deliveryReasonSchema = z.enum([...(Object.keys(deliveryReasons) as DeliveryReason[]), 'other']);
+export const deliveryReasonSchema = z.enum([...deliveryReasons, 'other']);
 
 export const deliverySchema = z.object({
   channel: channelSchema,
   state: deliveryStateSchema,
-  /** Why it failed, was left out or still waits: `other`, where all that is known is the message. */
+  /** Why it failed, was left out or still waits: `other`, where all that is known is a stored sentence. */
   reason: deliveryReasonSchema.nullable(),
-  /** The same in words for the doctor. */
-  message: z.string().nullable(),
+  /** The sentence that an earlier version stored; null where `reason` is a code or null. */
+  storedText: z.string().nullable(),
   /** Until when a queued one waits by the doctor's wish. */
   waitsUntil: z.date().nullable(),
   updatedAt: z.date(),
@@ -154,8 +154,8 @@ export const listRecipientsInputSchema = z.object({
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInputSchema>;
 
-/** What becomes of one channel of one patient: null where it will get there, else why not, in words for the doctor. */
-const refusalSchema = z.string().nullable();
+/** What becomes of one channel of one patient: null where the message will get there, else why not. */
+const refusalSchema = z.enum(deliveryReasons).nullable();
 
 export const recipientsSchema = z.object({
   /** How many get it by some way, and how many by none. */

@@ -1,9 +1,10 @@
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
+import { deliveryTexts } from '@bedside/contracts/delivery/delivery.texts';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { channelsOf, closedChannels, smsText } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';
+import { shareTexts } from '@bedside/contracts/share/share.texts';
 import type { Recipient } from './queue-deliveries';
 import { recipientFaults } from './recipient-faults';
 import { whyUnreachable } from './why-unreachable';
@@ -26,9 +27,9 @@ export function chooseChannels(
     const refusals = patient ? wished.map((channel) => whyUnreachable(patient, channel)) : [];
     const channels = wished.filter((_, at) => refusals[at] === null);
     const refusal = channels.length === 0 ? refusals.find((reason) => reason !== null) : undefined;
-    if (refusal) faults[`patients.${index}`] ??= [deliveryReasons[refusal]];
+    if (refusal) faults[`patients.${index}`] ??= [deliveryTexts[refusal]];
     if (patient && channels.includes('sms') && isTooLong(message, patient, linkFor(patient)))
-      faults['message'] = ['This message is too long for a text message with the link.'];
+      faults['message'] = [shareTexts.tooLongForSms];
     return patient ? [{ patient, channels, optedOut: closedChannels(patient, wished) }] : [];
   });
   if (Object.keys(faults).length > 0) throw invalidFields(faults);

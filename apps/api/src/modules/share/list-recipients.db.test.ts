@@ -34,6 +34,13 @@ describe('before a message is sent', () => {
     expect(asked.recipients).toMatchObject([{ id: whole.id, sms: null }]);
   });
 
+  it('names why a way is closed by a code', async () => {
+    const mute = await makePatient(api, doctor, { email: undefined, phone: '+870773111111' });
+    const asked = await listRecipients(at(DAY), doctor.actor, { patients: [mute.id], channels: 'all' });
+    expect(asked).toMatchObject({ reached: 0, unreached: 1 });
+    expect(asked.recipients).toMatchObject([{ sms: 'satellite-number', mail: 'no-email' }]);
+  });
+
   it('lets text messages wait for the morning of the zone that is named, and only then', async () => {
     const { id } = await makePatient(api, doctor);
     const ask = (now: number, quietIn?: string) =>

@@ -1,5 +1,6 @@
 import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { channelsOf } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
@@ -23,11 +24,8 @@ export async function listRecipients(
     const patient = byId.get(id);
     if (!patient) return [];
     const { firstName, lastName } = patient;
-    const refusals: Partial<Record<Channel, string | null>> = {};
-    for (const channel of wished) {
-      const reason = whyUnreachable(patient, channel);
-      refusals[channel] = reason && deliveryReasons[reason];
-    }
+    const refusals: Partial<Record<Channel, DeliveryReason | null>> = {};
+    for (const channel of wished) refusals[channel] = whyUnreachable(patient, channel);
     return [{ id, firstName, lastName, ...refusals }];
   });
   const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;

@@ -1,9 +1,10 @@
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
+import { deliveryTexts } from '@bedside/contracts/delivery/delivery.texts';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, closedChannels } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
+import { shareTexts } from '@bedside/contracts/share/share.texts';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
@@ -65,9 +66,7 @@ async function revoke(
   const isInItsPlace = (other: ShareRow) =>
     other.videoId === share.videoId && other.playlistShareId === share.playlistShareId;
   if (living.some((other) => isInItsPlace(other) && other.id !== share.id && !other.isRevoked)) {
-    throw new AppError('share.revoked', {
-      message: 'This video has been shared with this patient again since. The newer link is the one in use.',
-    });
+    throw new AppError('share.revoked', { message: shareTexts.replaced });
   }
   const changed = await setShareRevoked(
     tx,
@@ -96,15 +95,13 @@ async function resend(
   const patient = await findPatientById(tx, doctor.scope, share.patientId);
   if (!patient) throw new AppError('not-found', { message: texts.notFound });
   if (input.isRevoked ?? share.isRevoked) {
-    throw new AppError('share.revoked', {
-      message: 'This link is revoked. Restore it first, then send it again.',
-    });
+    throw new AppError('share.revoked', { message: shareTexts.revoked });
   }
   const wished: readonly Channel[] = input.channels ? channelsOf(input.channels) : share.channels;
   const open = wished.filter((channel) => whyUnreachable(patient, channel) === null);
   if (open.length === 0) {
     const reasons = wished.flatMap((channel) => whyUnreachable(patient, channel) ?? []);
-    throw invalidFields({ channels: reasons.map((reason) => deliveryReasons[reason]) });
+    throw invalidFields({ channels: reasons.map((reason) => deliveryTexts[reason]) });
   }
   const { id: shareId, videoId, patientId } = share;
   const now = deps.clock();

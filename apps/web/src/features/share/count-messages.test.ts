@@ -1,8 +1,12 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { describe, expect, it } from 'vitest';
 import { countMessages } from './count-messages';
 
-const recipient = (firstName: string, ways: { sms?: string | null; mail?: string | null }) => ({
+const recipient = (
+  firstName: string,
+  ways: Omit<Recipients['recipients'][number], 'id' | 'firstName' | 'lastName'>,
+) => ({
   id: firstName as PatientId,
   firstName,
   lastName: 'Berg',
@@ -13,10 +17,10 @@ describe('what sending comes to', () => {
   it('counts what goes out by each way, and a text message by the parts that its own name makes', () => {
     const recipients = [
       recipient('Al', { sms: null, mail: null }),
-      recipient('Al', { sms: null, mail: 'This patient has no e-mail address.' }),
+      recipient('Al', { sms: null, mail: 'no-email' }),
       recipient('Maximiliana', { sms: null }),
       recipient('Zoë', { mail: null }),
-      recipient('Ida', { sms: 'This patient asked not to get text messages.', mail: null }),
+      recipient('Ida', { sms: 'sms-opted-out', mail: null }),
     ];
     // 158 characters without the name: "Al" makes 160, which is one part, and a longer name makes two.
     const smsOf = (name: string) => name + 'x'.repeat(158);

@@ -1,5 +1,5 @@
 import type { writtenTextRestV1 } from '@bedside/contracts/assistant/assistant.rest-v1';
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
+import { deliveryTexts } from '@bedside/contracts/delivery/delivery.texts';
 import type {
   importResultRestV1,
   importRowRestV1,
@@ -111,7 +111,7 @@ export const deliveries: Of<typeof deliveriesRestV1> = [
   { channel: 'mail', state: 'sent', reason: null, message: null, at: made },
   {
     ...{ channel: 'sms', state: 'failed', reason: 'phone-unreachable', at: changed },
-    message: deliveryReasons['phone-unreachable'],
+    message: deliveryTexts['phone-unreachable'],
   },
 ];
 /** What doctor and patient see of a share alike. */

@@ -18,19 +18,14 @@ export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] 
   return (
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 2 }}>
       {deliveries.map((delivery) => {
-        const { waitsUntil, state } = delivery;
+        const { waitsUntil, state, reason } = delivery;
+        const why = reason === null || reason === 'other' ? delivery.storedText : t(`reason.${reason}`);
         const label = waitsUntil
           ? t('delivery.waits', { at: formatClock(waitsUntil) })
           : t(`delivery.${state}`);
         return (
-          <Tooltip
-            key={delivery.channel}
-            label={delivery.message}
-            disabled={!delivery.message}
-            multiline
-            maw={320}
-          >
-            <span tabIndex={delivery.message ? 0 : undefined}>
+          <Tooltip key={delivery.channel} label={why} disabled={!why} multiline maw={320}>
+            <span tabIndex={why ? 0 : undefined}>
               <StatusWord tone={tones[state]} label={`${t(`ways.${delivery.channel}`)} ${label}`} />
             </span>
           </Tooltip>

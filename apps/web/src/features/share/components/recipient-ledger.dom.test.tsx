@@ -16,13 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function show(many: number) {
+type Refusal = Recipients['recipients'][number]['mail'];
+
+async function show(many: number, mailOfLast: Refusal = 'no-email') {
   const recipients: Recipients['recipients'] = Array.from({ length: many }, (_, at) => ({
     id: `0197b000-0000-7000-8000-${String(at).padStart(12, '0')}` as PatientId,
     firstName: 'Ann',
     lastName: `Number ${at}`,
     sms: null,
-    mail: at === many - 1 ? 'This patient has no e-mail address.' : null,
+    mail: at === many - 1 ? mailOfLast : null,
   }));
   const whole = { reached: many, unreached: 0, smsWaitsUntil: null, recipients };
   await renderScreen(
@@ -47,6 +49,18 @@ describe('the list before sending', () => {
     expect(rows[0]?.getAttribute('aria-posinset')).toBe('1');
     expect(rows[0]?.getAttribute('aria-setsize')).toBe('10000');
   });
+
+  it.each([
+    ['no-email', 'E-mail: This patient has no e-mail address.', 1],
+    ['mail-opted-out', 'E-mail: This patient asked not to get e-mails.', 0],
+  ] as const)(
+    'says why no mail goes out for %s: %s, with %i field to add one',
+    async (code, words, fields) => {
+      await show(1, code);
+      expect(screen.getByRole('listitem').textContent).toContain(words);
+      expect(screen.queryAllByRole('button', { name: 'E-mail of Ann Number 0' })).toHaveLength(fields);
+    },
+  );
 
   it('draws a short list whole, and is reached by keyboard', async () => {
     await show(12);

@@ -1,4 +1,3 @@
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
@@ -38,7 +37,7 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
           if (refusal !== null)
             return (
               <span key={way} className={classes.refusal}>
-                {t(`ways.${way}`)}: {refusal}
+                {t(`ways.${way}`)}: {t(`reason.${refusal}`)}
               </span>
             );
           const outcome = waits ? t('ledger.waits', { at: formatClock(waits) }) : t('ledger.will');
@@ -48,7 +47,7 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
         })}
       </div>
       <div className={classes.actions}>
-        {typeof mail === 'string' && mail !== deliveryReasons['mail-opted-out'] && !editing && (
+        {mail === 'no-email' && !editing && (
           <Button
             size="compact-sm"
             variant="subtle"

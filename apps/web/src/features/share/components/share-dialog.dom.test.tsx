@@ -1,6 +1,5 @@
 import { patientSchema } from '@bedside/contracts/patient/patient.schema';
 import { texts } from '@bedside/contracts/kit/texts';
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { channelsOf, findReachFault } from '@bedside/contracts/share/share.rules';
 import { listRecipientsInputSchema, type Recipients } from '@bedside/contracts/share/share.schema';
 import { userSchema } from '@bedside/contracts/user/user.schema';
@@ -90,10 +89,7 @@ const answerRecipients =
     const recipients = asked.patients.flatMap((one) => {
       const found = patientsKnown.find((known) => known.id === one);
       if (!found) return [];
-      const ways = channelsOf(asked.channels).map((way) => {
-        const fault = findReachFault(found, way);
-        return [way, fault && deliveryReasons[fault]] as const;
-      });
+      const ways = channelsOf(asked.channels).map((way) => [way, findReachFault(found, way)] as const);
       return [{ id: one, firstName: found.firstName, lastName: found.lastName, ...Object.fromEntries(ways) }];
     }) as Recipients['recipients'];
     const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { deliveryReasons } from '../delivery/delivery.rules';
+import { deliveryTexts } from '../delivery/delivery.texts';
+import { toDeliveriesRestV1 } from './share.rest-v1';
+import type { Delivery } from './share.schema';
+
+const delivery = (reason: Delivery['reason'], storedText: string | null = null): Delivery => ({
+  channel: 'mail',
+  state: 'failed',
+  reason,
+  storedText,
+  waitsUntil: null,
+  updatedAt: new Date('2026-11-20T12:00:00Z'),
+});
+
+describe('a delivery in REST v1', () => {
+  it.each(deliveryReasons)('says %s as a code and as a sentence', (reason) => {
+    const message = deliveryTexts[reason];
+    expect(toDeliveriesRestV1([delivery(reason)])).toEqual([
+      { channel: 'mail', state: 'failed', reason, message, at: '2026-11-20T12:00:00.000Z' },
+    ]);
+  });
+
+  it('hands on the sentence that an earlier version stored, and is silent where nothing is wrong', () => {
+    const answered = toDeliveriesRestV1([delivery('other', 'The mailbox is full.'), delivery(null)]);
+    expect(answered.map(({ message }) => message)).toEqual(['The mailbox is full.', null]);
+  });
+});
