@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   channelsOf,
   closedChannels,
-  defaultMessage,
   fillMessage,
   findReachFault,
   shareUrl,
@@ -25,12 +24,6 @@ describe('fillMessage', () => {
       expect(fillMessage(text, 'Ada')).toBe(text);
     },
   );
-
-  it('fills the message that a dialog opens with', () => {
-    expect(fillMessage(defaultMessage('Dr. Hopper', 'Your knee'), 'Ada')).toBe(
-      'Hello Ada, Dr. Hopper has shared the video "Your knee" with you.',
-    );
-  });
 });
 
 describe('a link', () => {

@@ -16,14 +16,6 @@ export function smsText(template: string, firstName: string, url: string): strin
   return `${fillMessage(template, firstName)}\n${url}`;
 }
 
-/**
- * The message a share dialog opens with (product.md, section 5).
- * @param doctor as patients speak of them, such as `Dr. Lee`
- */
-export function defaultMessage(doctor: string, title: string): string {
-  return `Hello ${NAME_VARIABLE}, ${doctor} has shared the video "${title}" with you.`;
-}
-
 /** The channels behind a doctor's choice. */
 export function channelsOf(choice: ChannelChoice): Channel[] {
   return choice === 'all' ? ['mail', 'sms'] : [choice];

@@ -1,6 +1,5 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { defaultMessage } from '@bedside/contracts/share/share.rules';
 import { createShare } from '../../../../apps/api/src/modules/share/create-share';
 import { sendDelivery } from '../../../../apps/api/src/modules/share/send-delivery';
 import type { Deps } from '../../../../apps/api/src/deps';
@@ -53,7 +52,7 @@ export async function shareLessons(
       deps,
       doctor,
       sending,
-      defaultMessage(`Dr. ${input.lastName}`, video.lesson.title),
+      `Hello {{patient.name}}, Dr. ${input.lastName} has shared the video "${video.lesson.title}" with you.`,
     );
     for (const share of shares) {
       const vias = await deliver(deps, share, random, isReal);

@@ -101,11 +101,11 @@ const answerRecipients =
     };
   };
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, shared = video) {
   const onClose = vi.fn();
   const view = await renderScreen(
     <CurrentUserProvider value={doctor}>
-      <ShareDialog opened subject={{ kind: 'video', video }} onClose={onClose} />
+      <ShareDialog opened subject={{ kind: 'video', video: shared }} onClose={onClose} />
     </CurrentUserProvider>,
     {
       'patient.list': { items: patients, total: 2, page: 1, limit: 20 },
@@ -133,6 +133,14 @@ describe('the share dialog', () => {
     expect(preview().getByText(greeting)).toBeTruthy();
     fireEvent.click(preview().getByRole('tab', { name: "Patient's page" }));
     expect(preview().getByText('Hello Omar, this video is for you.')).toBeTruthy();
+  });
+
+  it('opens with a title as it stands, whatever signs it holds', async () => {
+    const title = '{{doctor}} & $t(dialog.close) {{variable}} <b>"knee"</b>';
+    await open({}, { ...video, title });
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe(
+      `Hello {{patient.name}}, Dr. Novak has shared the video "${title}" with you.`,
+    );
   });
 
   it('keeps the focus when the button that had it goes away', async () => {

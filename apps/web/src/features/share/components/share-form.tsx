@@ -1,8 +1,6 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { defaultPlaylistMessage } from '@bedside/contracts/playlist-share/playlist-share.rules';
-import { defaultMessage } from '@bedside/contracts/share/share.rules';
 import {
   channelChoiceSchema,
   type ChannelChoice,
@@ -41,11 +39,12 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
   const { title, firstName, lastName } = useCurrentUser();
   const name = { title: title?.name, firstName, lastName };
   const [picked, setPicked] = useState<readonly Patient[]>([]);
-  const [greeting] = useState(() =>
-    subject.kind === 'video'
-      ? defaultMessage(spokenNameOf(name), subject.video.title ?? '')
-      : defaultPlaylistMessage(spokenNameOf(name), subject.playlist.name),
-  );
+  const [greeting] = useState(() => {
+    const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
+    return subject.kind === 'video'
+      ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
+      : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
+  });
   const [message, setMessage] = useState(greeting);
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
