@@ -9,6 +9,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let api: TestApi;
@@ -128,7 +129,7 @@ describe('sharing a playlist', () => {
     const videos = [added, ...playlist.videos.map(({ id }) => id)];
     await api.call('PATCH', `/playlists/${playlist.id}`, { token: doctor.token, body: { videos } });
     await readMessages(api, patient.phone);
-    api.advance(11_000);
+    api.advance(DOUBLE_CLICK_MS + 1_000);
     const [second] = listOf(await share(playlist.id, { patients: [patient.id] }));
     expect(second?.id).toBe(first?.id);
     expect(second?.patientVideos.data.map(({ video }) => video.id)).toEqual(videos);

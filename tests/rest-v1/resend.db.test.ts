@@ -2,6 +2,7 @@ import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let api: TestApi;
@@ -24,13 +25,13 @@ describe('sending a link again', () => {
   it('by two clicks and from two tabs is one message', async () => {
     const { linkId, messages } = await sent();
     expect(await messages()).toHaveLength(1);
-    api.advance(31_000);
+    api.advance(DOUBLE_CLICK_MS + 1_000);
     const answers = await Promise.all([1, 2, 3, 4].map(() => resend(linkId, 'sms')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await messages()).toHaveLength(2);
     await resend(linkId, 'sms');
     expect(await messages()).toHaveLength(2);
-    api.advance(31_000);
+    api.advance(DOUBLE_CLICK_MS + 1_000);
     await resend(linkId, 'sms');
     expect(await messages()).toHaveLength(3);
   });

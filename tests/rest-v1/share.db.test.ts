@@ -3,6 +3,7 @@ import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let api: TestApi;
@@ -174,7 +175,7 @@ describe('sharing again', () => {
     ids.push(sharesOf((await share(videoId, { patients: [patient.id] })).body)[0]?.id);
     ids.push(sharesOf((await share(videoId, { patients: [patient.id], message: 'Once more' })).body)[0]?.id);
     await readMessages(api, patient.phone);
-    api.advance(11_000);
+    api.advance(DOUBLE_CLICK_MS + 1_000);
     ids.push(sharesOf((await share(videoId, { patients: [patient.id], message: 'Once more' })).body)[0]?.id);
     expect(new Set(ids).size).toBe(1);
     expect(await readMessages(api, patient.phone)).toHaveLength(3);

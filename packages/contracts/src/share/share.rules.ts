@@ -1,6 +1,11 @@
 import type { DeliveryReason } from '../delivery/delivery.rules';
 import { deliveryStateSchema, type Channel, type ChannelChoice, type DeliveryState } from './share.schema';
 
+/**
+ * The same message again this soon is a double click or a client's retry: nobody means to send it twice. Milliseconds.
+ */
+export const DOUBLE_CLICK_MS = 10_000;
+
 const NAME_VARIABLE = '{{patient.name}}';
 
 /**

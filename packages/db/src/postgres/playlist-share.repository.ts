@@ -117,9 +117,6 @@ export async function findSharedPlaylists(
   return new Map(rows.map((row) => [row.id, { id: row.playlist_id as PlaylistId, name: row.name }]));
 }
 
-/** Nobody who means to send a message a second time does it this soon. */
-const REPEAT_WITHIN = '10 seconds';
-
 export type NewPlaylistShare = { patientId: PatientId; linkId: LinkId; channels: readonly Channel[] };
 
 /** What sharing a playlist with one patient made, or found. */
@@ -133,13 +130,19 @@ export type UpsertedPlaylistShare = {
 
 /**
  * Shares a playlist with many patients in one statement; a living share counts as sent again. `isRepeat` tells a double
- * click or a client's retry: the same message by the same channels within seconds.
+ * click or a client's retry: the same message by the same channels less than `repeatWithinMs` after the last.
  * @returns their ids and links, in no order
  */
 export async function upsertPlaylistShares(
   db: Kysely<DB>,
   scope: DoctorScope,
-  share: { playlistId: PlaylistId; message: string; sentAt: Date; skipped: readonly VideoId[] },
+  share: {
+    playlistId: PlaylistId;
+    message: string;
+    sentAt: Date;
+    skipped: readonly VideoId[];
+    repeatWithinMs: number;
+  },
   rows: readonly NewPlaylistShare[],
 ): Promise<UpsertedPlaylistShare[]> {
   const result = await sql<{
@@ -162,7 +165,9 @@ export async function upsertPlaylistShares(
                   time_sent = excluded.time_sent, skipped = excluded.skipped
     returning id, link_id, patient_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
-        and old.time_sent > new.time_sent - ${REPEAT_WITHIN}::interval, false) as is_repeat`.execute(db);
+        and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(
+    db,
+  );
   return result.rows.map((row) => ({
     id: row.id,
     linkId: row.link_id as LinkId,

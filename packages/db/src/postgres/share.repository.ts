@@ -124,9 +124,6 @@ export async function lockShare(db: Kysely<DB>, scope: DoctorScope, linkId: Link
     .execute();
 }
 
-/** Nobody who means to send a message a second time does it this soon. */
-const REPEAT_WITHIN = '10 seconds';
-
 export type NewShare = {
   patientId: PatientId;
   /** Used only where no living share of this video with this patient exists. */
@@ -137,13 +134,14 @@ export type NewShare = {
 /**
  * Shares a video with many patients in one statement. A living share is kept and counts as sent again, with
  * its channels and message renewed (decisions.md, "Sharing").
- * `isRepeat` tells a double click or a client's retry: the same message by the same channels within seconds.
+ * `isRepeat` tells a double click or a client's retry: the same message by the same channels less than
+ * `repeatWithinMs` after the last.
  * @returns the shares' ids and links, in no order
  */
 export async function upsertShares(
   db: Kysely<DB>,
   scope: DoctorScope,
-  share: { videoId: VideoId; message: string; sentAt: Date },
+  share: { videoId: VideoId; message: string; sentAt: Date; repeatWithinMs: number },
   rows: readonly NewShare[],
 ): Promise<{ id: ShareId; linkId: LinkId; patientId: PatientId; channels: Channel[]; isRepeat: boolean }[]> {
   const result = await sql<{
@@ -164,7 +162,9 @@ export async function upsertShares(
     do update set channels = excluded.channels, message = excluded.message, time_sent = excluded.time_sent
     returning id, link_id, patient_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
-        and old.time_sent > new.time_sent - ${REPEAT_WITHIN}::interval, false) as is_repeat`.execute(db);
+        and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(
+    db,
+  );
   return result.rows.map((row) => ({
     id: row.id as ShareId,
     linkId: row.link_id as LinkId,

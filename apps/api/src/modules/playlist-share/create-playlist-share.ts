@@ -9,6 +9,7 @@ import type {
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
 import { shareUrl } from '@bedside/contracts/share/share.rules';
+import { DOUBLE_CLICK_MS, shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
@@ -71,7 +72,7 @@ export async function createPlaylistShare(
     const shares = await upsertPlaylistShares(
       tx,
       scope,
-      { playlistId, message, sentAt, skipped },
+      { playlistId, message, sentAt, skipped, repeatWithinMs: DOUBLE_CLICK_MS },
       recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
     );
     await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);

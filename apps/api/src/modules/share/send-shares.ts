@@ -1,4 +1,5 @@
 import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { upsertShares } from '@bedside/db/postgres/share.repository';
@@ -25,7 +26,7 @@ export async function sendShares(
   const shares = await upsertShares(
     tx,
     scope,
-    share,
+    { ...share, repeatWithinMs: DOUBLE_CLICK_MS },
     recipients.map(({ patientId, channels }) => ({ patientId, linkId: newLinkId(), channels })),
   );
   const wanted = shares.filter(({ isRepeat }) => !isRepeat);

@@ -3,6 +3,7 @@ import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, closedChannels } from '@bedside/contracts/share/share.rules';
+import { channelsOf, closedChannels, DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { shareTexts } from '@bedside/contracts/share/share.texts';
 import { listBusyChannels } from '@bedside/db/postgres/delivery.repository';
@@ -21,9 +22,6 @@ import type { Database } from '../../ports/database';
 import { newEvent } from '../event/new-event';
 import { queueDeliveries } from './queue-deliveries';
 import { whyUnreachable } from './why-unreachable';
-
-/** Nobody who means to send a link once more does it this soon. */
-const RESEND_AFTER_MS = 30_000;
 
 /**
  * Revokes or restores a share, or sends it again. A revoked link is dead at once, in every process.
@@ -105,7 +103,7 @@ async function resend(
   }
   const { id: shareId, videoId, patientId } = share;
   const now = deps.clock();
-  const busy = await listBusyChannels(tx, { shareId }, new Date(now - RESEND_AFTER_MS));
+  const busy = await listBusyChannels(tx, { shareId }, new Date(now - DOUBLE_CLICK_MS));
   const channels = open.filter((channel) => !busy.includes(channel));
   if (channels.length === 0) return;
   await markShareSentAgain(tx, doctor.scope, shareId, open, new Date(now));
