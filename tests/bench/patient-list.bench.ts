@@ -54,7 +54,7 @@ export async function measureList(api: TestApi, { patients, pairs }: { patients:
   const list = async (given: { page?: number; fullSearch?: string }) => {
     const input = listPatientsInputSchema.parse({
       limit: LIMIT,
-      orderBy: 'last_name',
+      orderBy: 'lastName',
       sortedBy: 'asc',
       ...given,
     });

@@ -33,27 +33,29 @@ const get = async (path: string) => dataOf<unknown[]>(await api.call('GET', path
 type Term<Key extends string> = { key: Key; values: string[] };
 
 describe('a list by REST v1 and by tRPC is the same', () => {
-  it.each<[string, 'and' | 'or', Term<'first_name' | 'last_name' | 'phone'>[], number]>([
-    ['first_name:ada;last_name:tur', 'or', [term('first_name', 'ada'), term('last_name', 'tur')], 3],
-    ['first_name:a;last_name:hop', 'and', [term('first_name', 'a'), term('last_name', 'hop')], 1],
+  it.each<[string, 'and' | 'or', Term<'firstName' | 'lastName' | 'phone'>[], number]>([
+    ['first_name:ada;last_name:tur', 'or', [term('firstName', 'ada'), term('lastName', 'tur')], 3],
+    ['first_name:a;last_name:hop', 'and', [term('firstName', 'a'), term('lastName', 'hop')], 1],
     ['phone:%2B1 (212) 555', 'or', [term('phone', '+1 (212) 555')], 4],
   ])('of patients: %s, %s', async (search, join, terms, count) => {
     const listed = await get(`/patients?search=${search}&searchJoin=${join}&orderBy=last_name&sortedBy=asc`);
     const { items } = await rpc.patient.list({
       filter: { join, terms },
-      orderBy: 'last_name',
+      orderBy: 'lastName',
       sortedBy: 'asc',
     });
     expect(listed).toEqual(items.map(toPatientRestV1));
     expect(listed).toHaveLength(count);
   });
 
-  it.each<[string, 'title' | 'views_count', Term<'title' | 'status'>[], number]>([
-    ['title:KNEE', 'views_count', [term('title', 'KNEE')], 2],
+  it.each<[string, 'title' | 'viewsCount', Term<'title' | 'status' | 'tagName'>[], number]>([
+    ['title:KNEE', 'viewsCount', [term('title', 'KNEE')], 2],
     ['title:your,knee', 'title', [term('title', 'your', 'knee')], 3],
     ['status:shared,draft', 'title', [term('status', 'shared', 'draft')], 1],
+    ['tags.name:none', 'title', [term('tagName', 'none')], 0],
   ])('of videos: %s by %s', async (search, orderBy, terms, count) => {
-    const listed = await get(`/videos?search=${search}&orderBy=${orderBy}`);
+    const word = orderBy === 'viewsCount' ? 'views_count' : orderBy;
+    const listed = await get(`/videos?search=${search}&orderBy=${word}`);
     const { items } = await rpc.video.list({ filter: { join: 'or', terms }, orderBy });
     expect(listed).toEqual(items.map(toVideoRestV1));
     expect(listed).toHaveLength(count);

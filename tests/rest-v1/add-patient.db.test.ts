@@ -29,7 +29,7 @@ const patients = async () =>
   (
     await listPatientRows(api.deps.db, doctor.actor.scope, {
       words: [],
-      orderBy: 'created_at',
+      orderBy: 'createdAt',
       sortedBy: 'asc',
       limit: 10,
       offset: 0,

@@ -27,7 +27,7 @@ const callerOf = (member: TestDoctor) =>
   });
 const calls = () => callerOf(doctor).patientImport;
 const people = async () =>
-  (await callerOf(doctor).patient.list({ limit: 1_000, orderBy: 'first_name', sortedBy: 'asc' })).items;
+  (await callerOf(doctor).patient.list({ limit: 1_000, orderBy: 'firstName', sortedBy: 'asc' })).items;
 const dry = { path: '/patients-import/dry-run' };
 
 async function draftOf(content: string | Uint8Array, options: { isUsPhones?: string } = {}) {

@@ -26,7 +26,7 @@ const caller = () =>
   });
 const calls = () => caller().patientImport;
 const people = async () =>
-  (await caller().patient.list({ limit: 1_000, orderBy: 'first_name', sortedBy: 'asc' })).items;
+  (await caller().patient.list({ limit: 1_000, orderBy: 'firstName', sortedBy: 'asc' })).items;
 const get = (path: string) => api.call('GET', path, { token: doctor.token });
 const linesOf = async (id: string) =>
   dataOf<ImportLine[]>(await get(`/patients-import/${id}/errors?limit=1000`));

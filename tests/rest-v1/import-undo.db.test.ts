@@ -44,7 +44,7 @@ const people = async () =>
   (
     await listPatientRows(api.deps.db, doctor.actor.scope, {
       words: [],
-      orderBy: 'created_at',
+      orderBy: 'createdAt',
       sortedBy: 'asc',
       limit: 2 * ALL,
       offset: 0,

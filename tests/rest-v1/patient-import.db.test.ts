@@ -28,7 +28,7 @@ const patients = async () =>
   (
     await listPatientRows(api.deps.db, doctor.actor.scope, {
       words: [],
-      orderBy: 'created_at',
+      orderBy: 'createdAt',
       sortedBy: 'asc',
       limit: 5_000,
       offset: 0,

@@ -246,7 +246,7 @@ describe('the list of a video shared with 10,000 patients', () => {
           videoId,
           page: 1,
           limit: 50,
-          orderBy: 'time_sent',
+          orderBy: 'timeSent',
           sortedBy: 'desc',
           ...more,
         } as const;

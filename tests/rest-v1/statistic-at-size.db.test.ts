@@ -110,7 +110,7 @@ describe('a video shared with 10,000 patients', () => {
     ['by name', { orderBy: 'patient', sortedBy: 'asc' }, ['Number 1', 'Number 10']],
     ['by what was really played', { orderBy: 'watched' }, ['Number 9001', 'Number 9002']],
     ['by what was really played, least first', { orderBy: 'watched', sortedBy: 'asc' }, ['Number 9002']],
-    ['by completed views', { orderBy: 'video_completed_views' }, ['Number 9001']],
+    ['by completed views', { orderBy: 'completedViews' }, ['Number 9001']],
   ] satisfies [string, Partial<SearchSharesInput>, string[]][])(
     'comes by pages, %s, in as many statements as one of ten',
     async (_how, sort, first) => {

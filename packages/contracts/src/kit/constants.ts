@@ -46,7 +46,7 @@ export const WITHOUT_CATEGORY = 'without category';
 
 /** The five statuses of product.md section 4, by the names that stand on the wire. */
 export const videoStatuses = ['draft', 'processing', 'ready to share', 'restricted', 'shared'] as const;
-export const videoSortKeys = ['created_at', 'title', 'duration', 'views_count'] as const;
-export const patientSortKeys = ['created_at', 'updated_at', 'first_name', 'last_name'] as const;
+export const videoSortKeys = ['createdAt', 'title', 'duration', 'viewsCount'] as const;
+export const patientSortKeys = ['createdAt', 'updatedAt', 'firstName', 'lastName'] as const;
 export const sortDirections = ['asc', 'desc'] as const;
 export const periods = ['week', 'monthly', 'yearly', 'all time'] as const;

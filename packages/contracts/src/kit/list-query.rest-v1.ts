@@ -8,37 +8,52 @@ import { texts } from './texts';
 /** A parameter sent without a value is one that is not set. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
 
+/** Words of the wire, each with the key that the domain has for it. */
+type KeyByWord = Readonly<Record<string, string>>;
+type Word<Keys extends KeyByWord> = keyof Keys & string;
+
+const wordsOf = <Keys extends KeyByWord>(keys: Keys) => Object.keys(keys) as [Word<Keys>, ...Word<Keys>[]];
+
 /**
- * `search` of a list: the filter's terms as {@link readFilterTerms} reads them; an unknown key or too many terms fail.
+ * `search` of a list: the filter's terms as {@link readFilterTerms} reads them, under the domain's keys; an unknown word
+ * or too many terms fail.
  */
-const searchRestV1 = <const Key extends string>(keys: readonly Key[]) => {
-  const terms = listFilterSchema(keys).shape.terms;
+const searchRestV1 = <const Keys extends KeyByWord>(keys: Keys) => {
+  const terms = listFilterSchema(wordsOf(keys)).shape.terms;
   return z
     .string()
     .max(4_000)
     .default('')
     .transform((search, context) => {
       const read = terms.safeParse(readFilterTerms(search));
-      if (read.success) return read.data;
+      if (read.success) return read.data.map(({ key, values }) => ({ key: keys[key], values }));
       context.issues.push({ code: 'custom', message: texts.invalid, input: search });
       return z.NEVER;
     });
 };
 
+const orderByRestV1 = <const Sorts extends KeyByWord>(sorts: Sorts) => {
+  const words = wordsOf(sorts);
+  return z
+    .enum(words)
+    .default(words[0])
+    .transform((word): Sorts[Word<Sorts>] => sorts[word]);
+};
+
 /**
  * The query of a list call (rest-v1.md, "filters" and "sort"): `page`, `limit`, `search`, `searchJoin`, `orderBy` and
  * `sortedBy`. Extend it with what else the call takes; {@link filterOf} makes the domain's filter of what was read.
- * @param rules.keys keys that `search` knows; none: the list takes no filter
- * @param rules.sorts keys of `orderBy`; the first is the default
+ * @param rules.keys words that `search` knows and the domain's keys for them; none: the list takes no filter
+ * @param rules.sorts words of `orderBy` and the domain's keys for them; the first is the default
  */
-export const listQueryRestV1 = <const Key extends string, const Sort extends string>(rules: {
-  keys: readonly Key[];
-  sorts: readonly [Sort, ...Sort[]];
+export const listQueryRestV1 = <const Keys extends KeyByWord, const Sorts extends KeyByWord>(rules: {
+  keys: Keys;
+  sorts: Sorts;
 }) =>
   pageQueryRestV1.extend({
     search: searchRestV1(rules.keys),
     searchJoin: z.preprocess(unset, z.enum(['and', 'or']).default('or')),
-    orderBy: z.preprocess(unset, z.enum(rules.sorts).default(rules.sorts[0])),
+    orderBy: z.preprocess(unset, orderByRestV1(rules.sorts)),
     sortedBy: z.preprocess(unset, sortDirectionSchema.default('desc')),
   });
 

@@ -5,9 +5,25 @@ import {
   genderSchema,
   updatePatientInputSchema,
   type CreatePatientInput,
+  type ListPatientsInput,
   type Patient,
+  type PatientFilterKey,
   type UpdatePatientInput,
 } from './patient.schema';
+
+/** The words of `orderBy` and of `search` in a list of patients. */
+export const patientSortsRestV1 = {
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  first_name: 'firstName',
+  last_name: 'lastName',
+} as const satisfies Record<string, ListPatientsInput['orderBy']>;
+export const patientFilterKeysRestV1 = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  phone: 'phone',
+  email: 'email',
+} as const satisfies Record<string, PatientFilterKey>;
 
 export const patientRestV1 = z
   .object({

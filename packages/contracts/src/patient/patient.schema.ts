@@ -74,14 +74,14 @@ export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
 export const patientSortKeySchema = z.enum(patientSortKeys);
 /** What a filter of patients may look at (rest-v1.md, "Patients"). */
-export const patientFilterKeys = ['first_name', 'last_name', 'phone', 'email'] as const;
+export const patientFilterKeys = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type PatientFilterKey = (typeof patientFilterKeys)[number];
 
 export const listPatientsInputSchema = pageInputSchema.extend({
   /** Matches first and last name, "first last", e-mail and phone in any notation. */
   fullSearch: z.string().trim().max(200).optional(),
   filter: listFilterSchema(patientFilterKeys).optional(),
-  orderBy: patientSortKeySchema.default('created_at'),
+  orderBy: patientSortKeySchema.default('createdAt'),
   sortedBy: sortDirectionSchema.default('desc'),
 });
 export type ListPatientsInput = z.infer<typeof listPatientsInputSchema>;

@@ -5,9 +5,22 @@ import {
   createPlaylistInputSchema,
   playlistCategorySchema,
   updatePlaylistInputSchema,
+  type ListPlaylistsInput,
   type Playlist,
+  type PlaylistFilterKey,
   type UpdatePlaylistInput,
 } from './playlist.schema';
+
+/** The words of `orderBy` and of `search` in a list of playlists. */
+export const playlistSortsRestV1 = {
+  created_at: 'createdAt',
+  updated_at: 'updatedAt',
+  name: 'name',
+} as const satisfies Record<string, ListPlaylistsInput['orderBy']>;
+export const playlistFilterKeysRestV1 = {
+  name: 'name',
+  category: 'category',
+} as const satisfies Record<string, PlaylistFilterKey>;
 
 export const playlistRestV1 = z
   .object({

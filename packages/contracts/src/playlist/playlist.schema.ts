@@ -42,7 +42,7 @@ export const updatePlaylistInputSchema = z.object({
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 
-export const playlistSortKeys = ['created_at', 'updated_at', 'name'] as const;
+export const playlistSortKeys = ['createdAt', 'updatedAt', 'name'] as const;
 
 /** What a filter of playlists may look at (rest-v1.md, "Playlists"). */
 export const playlistFilterKeys = ['name', 'category'] as const;
@@ -54,7 +54,7 @@ export const listPlaylistsInputSchema = pageInputSchema.extend({
   /** A category's name, or the one that playlists without a category are shown under. */
   category: z.string().trim().max(255).optional(),
   filter: listFilterSchema(playlistFilterKeys).optional(),
-  orderBy: z.enum(playlistSortKeys).default('created_at'),
+  orderBy: z.enum(playlistSortKeys).default('createdAt'),
   sortedBy: sortDirectionSchema.default('desc'),
 });
 export type ListPlaylistsInput = z.infer<typeof listPlaylistsInputSchema>;

@@ -11,12 +11,12 @@ import {
   deliveryReasonSchema,
   deliveryStateSchema,
   searchSharesInputSchema,
-  shareSortKeys,
   type Delivery,
   type SearchSharesInput,
   type Share,
   type ShareAnalytics,
   type ShareComment,
+  type ShareListSortKey,
 } from './share.schema';
 
 export const deliveryRestV1 = z
@@ -138,8 +138,21 @@ export function toShareAnalyticsRestV1(share: ShareAnalytics): z.infer<typeof sh
 const unset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** The words of `orderBy`. A share is made when it is sent, so both times are the same key. */
+export const shareSortsRestV1 = {
+  time_sent: 'timeSent',
+  created_at: 'timeSent',
+  first_time_opened: 'firstTimeOpened',
+  video_views: 'videoViews',
+  avg_viewing_time: 'avgViewingTimeMs',
+  relative_viewing_time_of_video: 'relativeViewingTime',
+  video_completed_views: 'completedViews',
+  video_repeat_views: 'repeatViews',
+  video_link_open: 'linkOpens',
+} as const satisfies Record<string, ShareListSortKey>;
+
 const search = searchSharesInputSchema.shape;
-export const searchSharesQueryRestV1 = listQueryRestV1({ keys: [], sorts: shareSortKeys }).extend({
+export const searchSharesQueryRestV1 = listQueryRestV1({ keys: {}, sorts: shareSortsRestV1 }).extend({
   video_id: unset(search.videoId),
   patient_id: unset(search.patientId),
   playlist_id: unset(search.playlistId),

@@ -91,21 +91,20 @@ export const shareAnalyticsSchema = z.object({
 });
 export type ShareAnalytics = z.infer<typeof shareAnalyticsSchema>;
 
-/** What the list of shares may be sorted by; the figures are those of each share. */
-export const shareSortKeys = [
-  'time_sent',
-  'created_at',
-  'first_time_opened',
-  'video_views',
-  'avg_viewing_time',
-  'relative_viewing_time_of_video',
-  'video_completed_views',
-  'video_repeat_views',
-  'video_link_open',
+/** What the list of shares may be sorted by; the figures are those of each share, `watched` what was really played. */
+export const shareListSortKeys = [
+  'timeSent',
+  'firstTimeOpened',
+  'videoViews',
+  'avgViewingTimeMs',
+  'relativeViewingTime',
+  'completedViews',
+  'repeatViews',
+  'linkOpens',
+  'watched',
+  'patient',
+  'video',
 ] as const;
-
-/** What a screen sorts by beside: by name, and by what was really played. */
-export const shareListSortKeys = [...shareSortKeys, 'watched', 'patient', 'video'] as const;
 export type ShareListSortKey = (typeof shareListSortKeys)[number];
 
 /** Shares of a doctor with their figures; all that is given must fit (rest-v1.md, "Analytics"). */
@@ -126,7 +125,7 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   /** Days of `timeSent` by UTC, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  orderBy: z.enum(shareListSortKeys).default('time_sent'),
+  orderBy: z.enum(shareListSortKeys).default('timeSent'),
   sortedBy: sortDirectionSchema.default('desc'),
 });
 export type SearchSharesInput = z.infer<typeof searchSharesInputSchema>;

@@ -7,9 +7,25 @@ import {
   updateVideoInputSchema,
   videoStatusSchema,
   type ProcessingWarning,
+  type ListVideosInput,
   type UpdateVideoInput,
   type Video,
+  type VideoFilterKey,
 } from './video.schema';
+
+/** The words of `orderBy` and of `search` in a list of videos. */
+export const videoSortsRestV1 = {
+  created_at: 'createdAt',
+  title: 'title',
+  duration: 'duration',
+  views_count: 'viewsCount',
+} as const satisfies Record<string, ListVideosInput['orderBy']>;
+export const videoFilterKeysRestV1 = {
+  title: 'title',
+  description: 'description',
+  status: 'status',
+  'tags.name': 'tagName',
+} as const satisfies Record<string, VideoFilterKey>;
 
 const imageTypes = ['thumbnail', 'cover', 'overlay'] as const;
 

@@ -131,7 +131,7 @@ export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);
 /** What a filter of videos may look at (rest-v1.md, "Videos"). */
-export const videoFilterKeys = ['title', 'description', 'status', 'tags.name'] as const;
+export const videoFilterKeys = ['title', 'description', 'status', 'tagName'] as const;
 export type VideoFilterKey = (typeof videoFilterKeys)[number];
 
 export const listVideosInputSchema = pageInputSchema.extend({
@@ -140,7 +140,7 @@ export const listVideosInputSchema = pageInputSchema.extend({
   statuses: z.array(videoStatusSchema).optional(),
   tag: requiredText(50).optional(),
   filter: listFilterSchema(videoFilterKeys).optional(),
-  orderBy: videoSortKeySchema.default('created_at'),
+  orderBy: videoSortKeySchema.default('createdAt'),
   sortedBy: sortDirectionSchema.default('desc'),
 });
 export type ListVideosInput = z.infer<typeof listVideosInputSchema>;

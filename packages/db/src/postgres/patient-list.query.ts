@@ -6,11 +6,24 @@ import type { DB } from '../generated/postgres';
 import { containing, contains, matchFilter } from './match-filter';
 import { patientColumns, toPatient } from './patient.query';
 
+const sortColumns = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  firstName: 'first_name',
+  lastName: 'last_name',
+} as const;
+const filterColumns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  email: 'email',
+} as const satisfies Record<PatientFilterKey, string>;
+
 export type PatientListQuery = {
   /** Words that must all be contained; phone notation is stripped by the caller. */
   words: readonly string[];
   filter?: ListFilter<PatientFilterKey> | undefined;
-  orderBy: 'created_at' | 'updated_at' | 'first_name' | 'last_name';
+  orderBy: keyof typeof sortColumns;
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -42,7 +55,7 @@ export async function listPatientRows(
   const read = async (direction: 'asc' | 'desc', offset: number, limit: number) => {
     const rows = await matching
       .select(patientColumns)
-      .orderBy(query.orderBy, direction)
+      .orderBy(sortColumns[query.orderBy], direction)
       .orderBy('id', direction)
       .limit(limit)
       .offset(offset)
@@ -71,5 +84,5 @@ function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool>
   const text = key === 'phone' ? value.replace(/\D/g, '') : value;
   if (text === '') return sql<SqlBool>`false`;
   // What a column contains, the line of all columns contains too, and that one has an index.
-  return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(key, text)})`;
+  return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(filterColumns[key], text)})`;
 }

@@ -87,12 +87,18 @@ export async function lockPlaylist(db: Kysely<DB>, scope: DoctorScope, id: Playl
   return row !== undefined;
 }
 
+const sortColumns = {
+  createdAt: 'playlist.created_at',
+  updatedAt: 'playlist.updated_at',
+  name: 'playlist.name',
+} as const;
+
 export type PlaylistListQuery = {
   words: readonly string[];
   filter: ListFilter<PlaylistFilterKey> | undefined;
   /** A category's name, or `without category`. */
   category: string | undefined;
-  orderBy: 'created_at' | 'updated_at' | 'name';
+  orderBy: keyof typeof sortColumns;
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -118,7 +124,7 @@ export async function listPlaylistRows(
   if (query.category !== undefined) matching = matching.where(shownCategory, '=', query.category);
   const [rows, count] = await Promise.all([
     matching
-      .orderBy(`playlist.${query.orderBy}`, query.sortedBy)
+      .orderBy(sortColumns[query.orderBy], query.sortedBy)
       .orderBy('playlist.id', query.sortedBy)
       .limit(query.limit)
       .offset(query.offset)

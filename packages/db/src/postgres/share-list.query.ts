@@ -32,9 +32,9 @@ export type ShareListQuery = {
    * said of a share, as having none. What has none stands last both ways.
    */
   orderBy:
-    | 'time_sent'
-    | 'first_time_opened'
-    | 'comment_at'
+    | 'timeSent'
+    | 'firstTimeOpened'
+    | 'commentAt'
     | 'patient'
     | 'video'
     | { figures: ReadonlyMap<string, number>; others: 0 | null };
@@ -121,9 +121,9 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
 }
 
 function sortValue(orderBy: ShareListQuery['orderBy']) {
-  if (orderBy === 'time_sent') return sql.ref('share.time_sent');
-  if (orderBy === 'first_time_opened') return sql.ref('share.first_opened_at');
-  if (orderBy === 'comment_at') return sql.ref('share.comment_at');
+  if (orderBy === 'timeSent') return sql.ref('share.time_sent');
+  if (orderBy === 'firstTimeOpened') return sql.ref('share.first_opened_at');
+  if (orderBy === 'commentAt') return sql.ref('share.comment_at');
   if (orderBy === 'patient')
     return sql`(select lower(last_name || ' ' || first_name) from patient where patient.id = share.patient_id)`;
   if (orderBy === 'video') return sql`(select lower(title) from video where video.id = share.video_id)`;

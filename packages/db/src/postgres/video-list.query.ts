@@ -6,6 +6,12 @@ import type { DB } from '../generated/postgres';
 import { contains, matchFilter } from './match-filter';
 import { findVideosByIds, type VideoRow } from './video.query';
 
+const sortColumns = {
+  createdAt: 'video.created_at',
+  title: 'video.title',
+  duration: 'video.duration_ms',
+} as const;
+
 export type VideoListQuery = {
   /** Words that title, description or tags must all contain. */
   words: readonly string[];
@@ -13,7 +19,7 @@ export type VideoListQuery = {
   filter?: ListFilter<VideoFilterKey> | undefined;
   tag: string | undefined;
   /** By figures: those of the videos that have any, the others count as nought. */
-  orderBy: 'created_at' | 'title' | 'duration' | { figures: ReadonlyMap<string, number> };
+  orderBy: keyof typeof sortColumns | { figures: ReadonlyMap<string, number> };
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
@@ -71,7 +77,7 @@ function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
     const known = JSON.stringify(Object.fromEntries(figures));
     return sql`coalesce((${known}::jsonb ->> video.id::text)::bigint, 0)`;
   }
-  return sql.ref(orderBy === 'duration' ? 'video.duration_ms' : `video.${orderBy}`);
+  return sql.ref(sortColumns[orderBy]);
 }
 
 const containsName = (text: string) => contains('tag.name', text);
@@ -87,7 +93,7 @@ function matchVideo(key: VideoFilterKey, value: string): Expression<SqlBool> {
   switch (key) {
     case 'status':
       return sql<SqlBool>`video.status = ${value}`;
-    case 'tags.name':
+    case 'tagName':
       return hasTag(containsName(value));
     case 'title':
     case 'description':

@@ -11,10 +11,9 @@ import {
 } from '@bedside/contracts/analytics/analytics.rest-v1';
 import { timeZoneSchema } from '@bedside/contracts/kit/time-zone.schema';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { videoSortKeys } from '@bedside/contracts/kit/constants';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
+import { videoFilterKeysRestV1, videoSortsRestV1 } from '@bedside/contracts/video/video.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
@@ -25,7 +24,7 @@ import { getVideoStatisticWithShares } from './get-video-statistic-with-shares';
 import { listVideoAnalytics } from './list-video-analytics';
 
 const tags = ['Analytics'];
-const ofVideos = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys });
+const ofVideos = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRestV1 });
 
 export function analyticsRestV1(app: RestApp): void {
   app.get(

@@ -67,7 +67,7 @@ async function findShares(deps: PeopleDeps, doctor: DoctorActor, input: ListPeop
     deps.db,
     doctor.scope,
     { from: window?.from, until: window?.to },
-    { orderBy: 'time_sent', sortedBy: 'desc', ...page },
+    { orderBy: 'timeSent', sortedBy: 'desc', ...page },
   );
   return {
     ...sent,

@@ -75,7 +75,7 @@ async function readUpload(request: FastifyRequest) {
   }
 }
 
-const importsQuery = listQueryRestV1({ keys: [], sorts: ['created_at'] });
+const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
 const importAnswer = itemRestV1(importResultRestV1);
 
 /** The answer tells the outcome when the import ends soon enough (rest-v1.md, "Patients"). */

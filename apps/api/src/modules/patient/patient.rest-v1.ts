@@ -1,4 +1,3 @@
-import { patientSortKeys } from '@bedside/contracts/kit/constants';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -6,11 +5,12 @@ import {
   createPatientBodyRestV1,
   fromCreatePatientBodyRestV1,
   fromUpdatePatientBodyRestV1,
+  patientFilterKeysRestV1,
   patientRestV1 as patientShape,
+  patientSortsRestV1,
   toPatientRestV1,
   updatePatientBodyRestV1,
 } from '@bedside/contracts/patient/patient.rest-v1';
-import { patientFilterKeys } from '@bedside/contracts/patient/patient.schema';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../transport/rest-v1/authenticate';
@@ -27,7 +27,7 @@ import { updatePatient } from './update-patient';
 
 const tags = ['Patients'];
 const item = itemRestV1(patientShape);
-const query = listQueryRestV1({ keys: patientFilterKeys, sorts: patientSortKeys }).extend({
+const query = listQueryRestV1({ keys: patientFilterKeysRestV1, sorts: patientSortsRestV1 }).extend({
   full_search: z.string().max(200).optional(),
 });
 

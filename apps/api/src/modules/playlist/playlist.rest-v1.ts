@@ -4,15 +4,13 @@ import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/lis
 import {
   createPlaylistBodyRestV1,
   fromUpdatePlaylistBodyRestV1,
+  playlistFilterKeysRestV1,
   playlistRestV1 as playlistShape,
+  playlistSortsRestV1,
   toPlaylistRestV1,
   updatePlaylistBodyRestV1,
 } from '@bedside/contracts/playlist/playlist.rest-v1';
-import {
-  playlistCategorySchema,
-  playlistFilterKeys,
-  playlistSortKeys,
-} from '@bedside/contracts/playlist/playlist.schema';
+import { playlistCategorySchema } from '@bedside/contracts/playlist/playlist.schema';
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
@@ -30,7 +28,7 @@ import { updatePlaylist } from './update-playlist';
 
 const tags = ['Playlists'];
 const item = itemRestV1(playlistShape);
-const query = listQueryRestV1({ keys: playlistFilterKeys, sorts: playlistSortKeys }).extend({
+const query = listQueryRestV1({ keys: playlistFilterKeysRestV1, sorts: playlistSortsRestV1 }).extend({
   category: z.string().max(255).optional(),
 });
 

@@ -20,7 +20,7 @@ export async function listComments(
     deps.db,
     doctor.scope,
     { videoId, hasComment: true },
-    { orderBy: 'comment_at', sortedBy: 'desc', limit, offset: (page - 1) * limit },
+    { orderBy: 'commentAt', sortedBy: 'desc', limit, offset: (page - 1) * limit },
   );
   const items = found.items.flatMap(({ id, linkId: shareLinkId, patient, comment }) =>
     comment ? [{ id, shareLinkId, patient, text: comment.text, createdAt: comment.createdAt }] : [],

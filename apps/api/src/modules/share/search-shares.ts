@@ -17,12 +17,12 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The figure behind each key that the event store knows. */
 const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number | null>> = {
-  video_views: (row) => row.views,
-  avg_viewing_time: (row) => row.avgViewingTimeMs,
-  relative_viewing_time_of_video: (row) => row.relativeViewingTime,
-  video_completed_views: (row) => row.completedViews,
-  video_repeat_views: (row) => row.repeatViews,
-  video_link_open: (row) => row.linkOpens,
+  videoViews: (row) => row.views,
+  avgViewingTimeMs: (row) => row.avgViewingTimeMs,
+  relativeViewingTime: (row) => row.relativeViewingTime,
+  completedViews: (row) => row.completedViews,
+  repeatViews: (row) => row.repeatViews,
+  linkOpens: (row) => row.linkOpens,
   watched: (row) => row.watchedPercent,
 };
 
@@ -66,11 +66,10 @@ export async function searchShares(
   return { items: await withFigures(deps, doctor, found.items), total: found.total, page, limit };
 }
 
-/** A share is made when it is sent, so both times are the same key. */
 function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareListQuery['orderBy'] {
-  if (key === 'first_time_opened' || key === 'patient' || key === 'video') return key;
+  if (key === 'firstTimeOpened' || key === 'patient' || key === 'video') return key;
   const figure = figureOf[key];
-  if (!figure) return 'time_sent';
+  if (!figure) return 'timeSent';
   const figures = new Map<string, number>();
   for (const row of rows) {
     const value = figure(row);

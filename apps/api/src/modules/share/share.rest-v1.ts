@@ -11,12 +11,12 @@ import {
   shareAnalyticsRestV1,
   shareCommentRestV1,
   shareRestV1 as shareShape,
+  shareSortsRestV1,
   toShareAnalyticsRestV1,
   toShareCommentRestV1,
   toShareRestV1,
   updateShareBodyRestV1,
 } from '@bedside/contracts/share/share.rest-v1';
-import { shareSortKeys } from '@bedside/contracts/share/share.schema';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
 import { rightItems } from '../../transport/rest-v1/further-faults';
@@ -30,7 +30,7 @@ import { searchShares } from './search-shares';
 import { updateShare } from './update-share';
 
 const tags = ['Shares'];
-const ofShares = listQueryRestV1({ keys: [], sorts: shareSortKeys });
+const ofShares = listQueryRestV1({ keys: {}, sorts: shareSortsRestV1 });
 
 export function shareRestV1(app: RestApp): void {
   app.post(

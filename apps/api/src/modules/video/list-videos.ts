@@ -24,7 +24,7 @@ export async function listVideos(
     filter: input.filter,
     tag: input.tag,
     orderBy:
-      orderBy === 'views_count'
+      orderBy === 'viewsCount'
         ? { figures: await readFigures(() => readViewCounts(deps.eventStore, { doctorId: doctor.userId })) }
         : orderBy,
     sortedBy: input.sortedBy,

@@ -1,6 +1,5 @@
 import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { videoSortKeys } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -10,10 +9,11 @@ import {
   toVideoRestV1,
   updateVideoBodyRestV1,
   uploadedImageTypeSchema,
+  videoFilterKeysRestV1,
   videoImageRestV1 as imageShape,
   videoRestV1 as videoShape,
+  videoSortsRestV1,
 } from '@bedside/contracts/video/video.rest-v1';
-import { videoFilterKeys } from '@bedside/contracts/video/video.schema';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
@@ -37,7 +37,7 @@ import { uploadVideo } from './upload-video';
 
 const tags = ['Videos'];
 const item = itemRestV1(videoShape);
-const query = listQueryRestV1({ keys: videoFilterKeys, sorts: videoSortKeys }).extend({
+const query = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRestV1 }).extend({
   tag: z.string().max(50).optional(),
 });
 const topTag = z.object({ id: z.string(), name: z.string(), videos_count: z.int() });

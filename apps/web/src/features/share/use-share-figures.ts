@@ -9,7 +9,7 @@ import { groupFilters, type ShareGroup } from './share-groups';
 /** One page of the shares of a video or of a patient with their figures, sorted and searched on the server. */
 export function useShareFigures(of: { videoId: string } | { patientId: string }, group: ShareGroup = 'all') {
   const { page, limit, search, onPage, onSearch } = usePlaceInList(group);
-  const [sort, setSort] = useState<Sort<ShareListSortKey>>({ by: 'time_sent', direction: 'desc' });
+  const [sort, setSort] = useState<Sort<ShareListSortKey>>({ by: 'timeSent', direction: 'desc' });
   const query = trpc.share.search.useQuery(
     {
       ...of,

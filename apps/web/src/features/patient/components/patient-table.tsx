@@ -31,14 +31,14 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
     {
       title: t('table.firstName'),
       share: 11,
-      sortKey: 'first_name',
+      sortKey: 'firstName',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
           {patient.firstName}
         </Link>
       ),
     },
-    { title: t('table.lastName'), share: 11, sortKey: 'last_name', cell: (patient) => patient.lastName },
+    { title: t('table.lastName'), share: 11, sortKey: 'lastName', cell: (patient) => patient.lastName },
     {
       title: t('table.phone'),
       share: 17,
@@ -58,7 +58,7 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
     {
       title: t('table.added'),
       share: 11.3,
-      sortKey: 'created_at',
+      sortKey: 'createdAt',
       cell: (patient) => formatDay(patient.createdAt),
     },
     {

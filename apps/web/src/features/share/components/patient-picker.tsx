@@ -40,7 +40,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const [leftOut, setLeftOut] = useState(0);
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const query = { fullSearch: search || undefined, orderBy: 'first_name', sortedBy: 'asc' } as const;
+  const query = { fullSearch: search || undefined, orderBy: 'firstName', sortedBy: 'asc' } as const;
   const [isWhole, setWhole] = useState(false);
   const limit = isWhole ? PAGE_LIMIT_MAX : Math.min(OPTIONS_SHOWN + picked.length, PAGE_LIMIT_MAX);
   const found = trpc.patient.list.useQuery(

@@ -40,7 +40,7 @@ async function show(count: number, answers: Answers = { 'share.search': answerWi
   return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };
 }
 
-const asked = { videoId: testVideoId, page: 1, limit: 50, orderBy: 'time_sent', sortedBy: 'desc' };
+const asked = { videoId: testVideoId, page: 1, limit: 50, orderBy: 'timeSent', sortedBy: 'desc' };
 
 describe('the figures of the shares of a video', () => {
   it('shows 50 of 10,000, and asks the server for other pages, orders and names', async () => {

@@ -102,27 +102,27 @@ function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pe
       title: t('figures.views'),
       share: 7.5,
       kind: 'number',
-      sortKey: 'video_views',
+      sortKey: 'videoViews',
       cell: ({ videoViews }) => videoViews,
     },
     {
       title: t('figures.completed'),
       share: 10.5,
       kind: 'number',
-      sortKey: 'video_completed_views',
+      sortKey: 'completedViews',
       cell: ({ completedViews }) => completedViews,
     },
     {
       title: t('figures.firstOpened'),
       share: 16,
-      sortKey: 'first_time_opened',
+      sortKey: 'firstTimeOpened',
       cell: ({ firstTimeOpened }) =>
         firstTimeOpened ? formatShareTime(firstTimeOpened) : quiet(t('list.notYet')),
     },
     {
       title: t('figures.sent'),
       share: 16,
-      sortKey: 'time_sent',
+      sortKey: 'timeSent',
       cell: ({ timeSent }) => formatShareTime(timeSent),
     },
     {

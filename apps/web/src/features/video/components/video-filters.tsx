@@ -26,16 +26,16 @@ type VideoFiltersProps = {
 };
 
 const orders = [
-  ['created_at desc', 'list.orders.newest'],
-  ['created_at asc', 'list.orders.oldest'],
+  ['createdAt desc', 'list.orders.newest'],
+  ['createdAt asc', 'list.orders.oldest'],
   ['title asc', 'list.orders.title'],
-  ['views_count desc', 'list.orders.views'],
+  ['viewsCount desc', 'list.orders.views'],
   ['duration desc', 'list.orders.longest'],
   ['duration asc', 'list.orders.shortest'],
 ] as const;
 
 const readStatus = oneOf(['', ...videoStatuses], '');
-const readSortKey = oneOf(videoSortKeys, 'created_at');
+const readSortKey = oneOf(videoSortKeys, 'createdAt');
 
 const views = [
   ['grid', IconLayoutGrid, 'list.grid'],

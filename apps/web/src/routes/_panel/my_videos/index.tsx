@@ -36,14 +36,14 @@ const LIMIT = 20;
 /** The websocket tells when a video is ready; asking now and then covers the time it is away. */
 const PROCESSING_REFETCH_MS = 5_000;
 
-const defaults = { page: 1, search: '', tag: '', status: '', by: 'created_at', direction: 'desc' } as const;
+const defaults = { page: 1, search: '', tag: '', status: '', by: 'createdAt', direction: 'desc' } as const;
 const readStatus = oneOf(['', ...videoStatuses], '');
 const searchParams = searchOf({
   page: readPage,
   search: readText,
   tag: readText,
   status: readStatus,
-  by: oneOf(videoSortKeys, 'created_at'),
+  by: oneOf(videoSortKeys, 'createdAt'),
   direction: oneOf(sortDirections, 'desc'),
 });
 

@@ -25,13 +25,13 @@ import { Surface } from '../../../ui/surface';
 const LIMIT = 20;
 const searchParams = searchOf({
   page: readPage,
-  by: oneOf(patientSortKeys, 'created_at'),
+  by: oneOf(patientSortKeys, 'createdAt'),
   direction: oneOf(sortDirections, 'desc'),
 });
 
 export const Route = createFileRoute('/_panel/patient_management/')({
   validateSearch: searchParams,
-  search: { middlewares: [stripSearchParams({ page: 1, by: 'created_at', direction: 'desc' })] },
+  search: { middlewares: [stripSearchParams({ page: 1, by: 'createdAt', direction: 'desc' })] },
   component: PatientsPage,
 });
 
