@@ -8,7 +8,7 @@ import type {
   WatchGrant,
 } from '@bedside/contracts/kit/ids';
 import type { Channel, Share } from '@bedside/contracts/share/share.schema';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
 
@@ -113,15 +113,35 @@ export async function listShareRows(
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val([...ids])}::uuid[])`;
 
-/** Keeps others from changing or sending a share until the transaction ends. */
-export async function lockShare(db: Kysely<DB>, scope: DoctorScope, linkId: LinkId): Promise<void> {
-  await db
+/** What decides whether a share may be changed or sent again. */
+export type LockedShare = Pick<
+  ShareRow,
+  'id' | 'videoId' | 'patientId' | 'playlistShareId' | 'channels' | 'isRevoked'
+>;
+
+/** Keeps others from changing or sending a share until the transaction ends. @returns it, if it is the doctor's */
+export async function lockShare(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  linkId: LinkId,
+): Promise<LockedShare | undefined> {
+  const row = await db
     .selectFrom('share')
-    .select('id')
+    .select(['id', 'video_id', 'patient_id', 'playlist_share_id', 'channels', 'revoked_at'])
     .where('link_id', '=', linkId)
     .where('doctor_id', '=', scope.doctorId)
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id as ShareId,
+      videoId: row.video_id as VideoId,
+      patientId: row.patient_id as PatientId,
+      playlistShareId: row.playlist_share_id,
+      channels: row.channels as Channel[],
+      isRevoked: row.revoked_at !== null,
+    }
+  );
 }
 
 export type NewShare = {
@@ -295,20 +315,28 @@ export async function markShareSentAgain(
     .execute();
 }
 
-/** @returns whether the share changed; restoring fails where a newer living share stands */
+/** @returns whether the share changed; one in whose place a newer share lives stays revoked */
 export async function setShareRevoked(
   db: Kysely<DB>,
   scope: DoctorScope,
   id: ShareId,
   revokedAt: Date | null,
 ): Promise<boolean> {
-  const result = await db
+  let query = db
     .updateTable('share')
     .set({ revoked_at: revokedAt })
     .where('id', '=', id)
     .where('doctor_id', '=', scope.doctorId)
-    .where('revoked_at', revokedAt ? 'is' : 'is not', null)
-    .executeTakeFirst();
+    .where('revoked_at', revokedAt ? 'is' : 'is not', null);
+  if (!revokedAt) {
+    query = query.where(
+      sql<SqlBool>`not exists (select 1 from share as newer
+        where newer.video_id = share.video_id and newer.patient_id = share.patient_id
+          and newer.playlist_share_id is not distinct from share.playlist_share_id
+          and newer.revoked_at is null)`,
+    );
+  }
+  const result = await query.executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 

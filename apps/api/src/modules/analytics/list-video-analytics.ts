@@ -4,9 +4,10 @@ import type { ListVideosInput } from '@bedside/contracts/video/video.schema';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { listVideos } from '../video/list-videos';
 import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
+import { findVideoPage } from '../video/find-video-page';
+import { loadVideos } from '../video/load-videos';
 
 /**
  * One page of the doctor's videos, each with its figures over all its shares.
@@ -17,16 +18,17 @@ export async function listVideoAnalytics(
   doctor: DoctorActor,
   input: ListVideosInput,
 ): Promise<Page<VideoAnalytics>> {
-  const { items, ...page } = await listVideos(deps, doctor, input);
+  const { items, ...page } = await findVideoPage(deps, doctor, input);
   if (items.length === 0) return { items: [], ...page };
   const videoIds = items.map((video) => video.id);
   const rows = await readFigures(() =>
     readVideoFigures(deps.eventStore, { doctorId: doctor.userId, videoIds }),
   );
+  const videos = await loadVideos(deps, doctor.scope, items, rows);
   const byVideo = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.videoId, row]));
   return {
     ...page,
-    items: items.map((video) => {
+    items: videos.map((video) => {
       const figures = byVideo.get(video.id);
       return {
         video,

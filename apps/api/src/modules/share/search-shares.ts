@@ -41,8 +41,8 @@ export async function searchShares(
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
     ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }))
-    : [];
-  const viewed = figures.filter(
+    : undefined;
+  const viewed = (figures ?? []).filter(
     ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),
   );
   const found = await listSharePage(
@@ -61,9 +61,9 @@ export async function searchShares(
       from: input.from === undefined ? undefined : new Date(input.from),
       until: input.to === undefined ? undefined : new Date(Date.parse(input.to) + DAY_MS),
     },
-    { orderBy: sortBy(input.orderBy, figures), sortedBy, limit, offset: (page - 1) * limit },
+    { orderBy: sortBy(input.orderBy, figures ?? []), sortedBy, limit, offset: (page - 1) * limit },
   );
-  return { items: await withFigures(deps, doctor, found.items), total: found.total, page, limit };
+  return { items: await withFigures(deps, doctor, found.items, figures), total: found.total, page, limit };
 }
 
 function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareListQuery['orderBy'] {
@@ -78,16 +78,18 @@ function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareList
   return { figures, others: key === 'watched' ? null : 0 };
 }
 
+/** @param known the figures of all the shares that these were chosen from, where they were read already */
 async function withFigures(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
   shares: Awaited<ReturnType<typeof listSharePage>>['items'],
+  known: readonly ShareFigures[] | undefined,
 ): Promise<ShareAnalytics[]> {
   if (shares.length === 0) return [];
   const shareIds = shares.map((share) => share.id);
   const [names, figures] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, [...new Set(shares.map((share) => share.videoId))]),
-    readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, shareIds })),
+    known ?? readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, shareIds })),
   ]);
   const byShare = new Map(figures.map((row) => [row.shareId, row]));
   return shares.flatMap((share) => {

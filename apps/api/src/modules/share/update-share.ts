@@ -14,7 +14,7 @@ import {
   lockShare,
   markShareSentAgain,
   setShareRevoked,
-  type ShareRow,
+  type LockedShare,
 } from '@bedside/db/postgres/share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -33,46 +33,35 @@ export async function updateShare(
   input: UpdateShareInput,
 ): Promise<Share> {
   const updated = await deps.db.transaction().execute(async (tx) => {
-    await lockShare(tx, doctor.scope, input.linkId);
-    const share = await findShare(tx, doctor, input.linkId);
+    const share = await lockShare(tx, doctor.scope, input.linkId);
+    if (!share) throw new AppError('not-found', { message: texts.notFound });
     if (input.isRevoked !== undefined) await revoke(deps, tx, doctor, share, input.isRevoked);
     if (input.resend) await resend(deps, tx, doctor, share, input);
-    return findShare(tx, doctor, input.linkId);
+    const [changed] = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
+    if (!changed) throw new AppError('not-found', { message: texts.notFound });
+    return changed;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: [input.linkId] });
   return updated;
-}
-
-async function findShare(
-  tx: Database,
-  doctor: DoctorActor,
-  linkId: UpdateShareInput['linkId'],
-): Promise<ShareRow> {
-  const [share] = await listShareRows(tx, doctor.scope, { linkId });
-  if (!share) throw new AppError('not-found', { message: texts.notFound });
-  return share;
 }
 
 async function revoke(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
   doctor: DoctorActor,
-  share: ShareRow,
+  share: LockedShare,
   isRevoked: boolean,
 ): Promise<void> {
-  const living = isRevoked ? [] : await listShareRows(tx, doctor.scope, { patientId: share.patientId });
-  const isInItsPlace = (other: ShareRow) =>
-    other.videoId === share.videoId && other.playlistShareId === share.playlistShareId;
-  if (living.some((other) => isInItsPlace(other) && other.id !== share.id && !other.isRevoked)) {
-    throw new AppError('share.revoked', { message: shareTexts.replaced });
-  }
+  if (share.isRevoked === isRevoked) return;
   const changed = await setShareRevoked(
     tx,
     doctor.scope,
     share.id,
     isRevoked ? new Date(deps.clock()) : null,
   );
-  if (!changed) return;
+  if (!changed) {
+    throw new AppError('share.revoked', { message: shareTexts.replaced });
+  }
   const { id: shareId, videoId, patientId, playlistShareId } = share;
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
   const about = { doctorId: doctor.userId, videoId, shareId, patientId, playlistShareId };
@@ -87,7 +76,7 @@ async function resend(
   deps: Pick<Deps, 'clock' | 'jobs' | 'newAccounts'>,
   tx: Database,
   doctor: DoctorActor,
-  share: ShareRow,
+  share: LockedShare,
   input: UpdateShareInput,
 ): Promise<void> {
   const patient = await findPatientById(tx, doctor.scope, share.patientId);

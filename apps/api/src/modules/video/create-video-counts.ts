@@ -1,6 +1,6 @@
 import type { UserId } from '@bedside/contracts/kit/ids';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
+import { readVideoFigures, type VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../ports/log';
 import { roundPercent } from '../figure/round-percent';
@@ -13,6 +13,8 @@ export type KnownVideoCounts = {
    * reached, the answer holds the counts last read, and null for a video that was not read before.
    */
   read(doctorId: UserId, videoIds: readonly string[]): Promise<(videoId: string) => VideoCounts | null>;
+  /** Takes over figures that a caller has just read for reasons of its own, and answers from them as `read` does. */
+  remember(figures: readonly VideoFigures[]): (videoId: string) => VideoCounts | null;
 };
 
 const MOST_REMEMBERED = 50_000;
@@ -20,21 +22,24 @@ const MOST_REMEMBERED = 50_000;
 /** Reads the counts that lists and pages show, and remembers them for when the event store is away. */
 export function createVideoCounts(deps: { eventStore: ClickHouseClient; log: Log }): KnownVideoCounts {
   const lastRead = new LRUCache<string, VideoCounts>({ max: MOST_REMEMBERED });
+  const countsOf = (videoId: string) => lastRead.get(videoId) ?? null;
+  function remember(figures: readonly VideoFigures[]) {
+    for (const { videoId, views, publicViews, rangedViews, rangedWatchedPercent } of figures) {
+      const watchedPercent = rangedViews > 0 ? roundPercent(rangedWatchedPercent) : null;
+      lastRead.set(videoId, { views, publicViews, watchedPercent });
+    }
+    return countsOf;
+  }
   return {
+    remember,
     async read(doctorId, videoIds) {
-      if (videoIds.length > 0) {
-        try {
-          const rows = await readVideoFigures(deps.eventStore, { doctorId, videoIds });
-          for (const id of videoIds) lastRead.set(id, { views: 0, publicViews: 0, watchedPercent: null });
-          for (const { videoId, views, publicViews, rangedViews, rangedWatchedPercent } of rows) {
-            const watchedPercent = rangedViews > 0 ? roundPercent(rangedWatchedPercent) : null;
-            lastRead.set(videoId, { views, publicViews, watchedPercent });
-          }
-        } catch (error) {
-          deps.log.warn({ err: error }, 'the event store cannot be reached: showing the counts last read');
-        }
+      if (videoIds.length === 0) return countsOf;
+      try {
+        return remember(await readVideoFigures(deps.eventStore, { doctorId, videoIds }));
+      } catch (error) {
+        deps.log.warn({ err: error }, 'the event store cannot be reached: showing the counts last read');
+        return countsOf;
       }
-      return (videoId) => lastRead.get(videoId) ?? null;
     },
   };
 }

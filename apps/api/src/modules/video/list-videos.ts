@@ -1,10 +1,8 @@
 import type { Page } from '@bedside/contracts/kit/page.schema';
 import type { ListVideosInput, Video } from '@bedside/contracts/video/video.schema';
-import { readViewCounts } from '@bedside/db/clickhouse/view-counts.query';
-import { listVideoRows } from '@bedside/db/postgres/video-list.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { readFigures } from '../figure/read-figures';
+import { findVideoPage } from './find-video-page';
 import { loadVideos } from './load-videos';
 
 /**
@@ -16,20 +14,6 @@ export async function listVideos(
   doctor: DoctorActor,
   input: ListVideosInput,
 ): Promise<Page<Video>> {
-  const { page, limit, orderBy } = input;
-  const words = (input.search ?? '').split(/\s+/).filter((word) => word !== '');
-  const found = await listVideoRows(deps.db, doctor.scope, {
-    words: words.slice(0, 10),
-    statuses: input.statuses,
-    filter: input.filter,
-    tag: input.tag,
-    orderBy:
-      orderBy === 'viewsCount'
-        ? { figures: await readFigures(() => readViewCounts(deps.eventStore, { doctorId: doctor.userId })) }
-        : orderBy,
-    sortedBy: input.sortedBy,
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return { items: await loadVideos(deps, doctor.scope, found.items), total: found.total, page, limit };
+  const { items, ...page } = await findVideoPage(deps, doctor, input);
+  return { ...page, items: await loadVideos(deps, doctor.scope, items) };
 }

@@ -1,24 +1,27 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/video/video.schema';
+import type { VideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { VideoRow } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from './present-video';
 
-/** Dresses stored videos of one doctor with their card, signed URLs and counts. */
+/**
+ * Dresses stored videos of one doctor with their card, signed URLs and counts.
+ * @param figures of all these videos, where the caller has read them; else they are read here
+ */
 export async function loadVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   scope: DoctorScope,
   rows: readonly VideoRow[],
+  figures?: readonly VideoFigures[],
 ): Promise<Video[]> {
   if (rows.length === 0) return [];
+  const videoIds = rows.map((row) => row.id);
   const [doctor, counts] = await Promise.all([
     findUserById(deps.db, scope.doctorId),
-    deps.videoCounts.read(
-      scope.doctorId,
-      rows.map((row) => row.id),
-    ),
+    figures ? deps.videoCounts.remember(figures) : deps.videoCounts.read(scope.doctorId, videoIds),
   ]);
   if (!doctor) return [];
   const card = { ...presentDoctorCard(deps, doctor), id: doctor.id };
