@@ -50,6 +50,8 @@ describe('createSend', () => {
       ['POST', '/v1/public-patient-videos/a/unclear', '{"current_time":42}'],
       ['DELETE', '/v1/public-patient-videos/a/unclear?current_time=42', undefined],
     ]);
+    const [marked] = request.mock.calls;
+    expect(new Headers(marked?.[1]?.headers).get('Prefer')).toBe('return=minimal');
   });
 
   it('calls a lost network a reason to try later', async () => {
@@ -70,6 +72,16 @@ describe('createPublicCalls', () => {
     const failure = await calls.react('a', 'like').catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ reason });
+  });
+
+  it('asks for no more than that a press was taken', async () => {
+    const request = vi.fn<typeof fetch>().mockImplementation(() => Promise.resolve(answer(204)));
+    const calls = createPublicCalls(request);
+    await calls.react('a', 'like');
+    await calls.saveComment('a', 'Thank you.');
+    await calls.setUnclear('a', 42, true);
+    const wishes = request.mock.calls.map(([, init]) => new Headers(init?.headers).get('Prefer'));
+    expect(wishes).toEqual(['return=minimal', 'return=minimal', 'return=minimal']);
   });
 
   it('says that it is offline when there was no answer', async () => {

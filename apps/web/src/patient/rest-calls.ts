@@ -5,6 +5,9 @@ import type { Outcome, QueuedCall } from './call-queue';
 
 const ANSWER_WITHIN_MS = 15_000;
 
+/** The page already shows what was pressed, so it needs no answer but that the call was taken. */
+const MINIMAL = { Prefer: 'return=minimal' };
+
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
   `/v1/${of}/${encodeURIComponent(linkId)}${path && `/${path}`}`;
 
@@ -61,7 +64,7 @@ export function createPublicCalls(
 ): PublicCalls {
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const json = jsonBody(body);
-    const headers = { ...json.headers, ...headersOf(source) };
+    const headers = { ...json.headers, ...(body !== undefined && MINIMAL), ...headersOf(source) };
     const response = await request(path, withLimit({ method, ...json, headers })).catch(() => {
       throw new CallFailure('offline');
     });
@@ -128,7 +131,7 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
       return { kind: 'unknown' };
     }
     const { body, headers } = jsonBody(call.body);
-    const sent = { ...headers, ...headersOf(source) };
+    const sent = { ...headers, ...(call.path === 'unclear' && MINIMAL), ...headersOf(source) };
     // A view call is named by its session and counter; an opening has nothing but this.
     const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
     const init: RequestInit = isDeletion

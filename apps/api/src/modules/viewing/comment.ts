@@ -1,21 +1,19 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
-import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setComment } from '@bedside/db/postgres/share.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
-import { getPatientVideo } from './get-patient-video';
 import { limitEventCalls } from './limit-event-calls';
 import { tellDoctor } from './tell-doctor';
 
 /** Keeps a comment in place of an earlier one; its text stays in Postgres, the event tells only that it was made. */
 export async function comment(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
   text: string,
-): Promise<PatientVideo> {
+): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   await deps.db.transaction().execute(async (tx) => {
@@ -26,5 +24,4 @@ export async function comment(
     ]);
   });
   tellDoctor(deps, viewer.grant, { kind: 'commented' });
-  return getPatientVideo(deps, viewer);
 }

@@ -1,22 +1,20 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
-import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { insertUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
 import { newEvent } from '../event/new-event';
-import { getPatientVideo } from './get-patient-video';
 import { limitEventCalls } from './limit-event-calls';
 import { tellDoctor } from './tell-doctor';
 
 /** Marks the moment that the patient did not understand; the same second again changes nothing. */
 export async function markUnclear(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
   input: { currentTime: number },
-): Promise<PatientVideo> {
+): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
   const second = unclearSecond(input.currentTime, durationMs);
@@ -29,5 +27,4 @@ export async function markUnclear(
     return marked;
   });
   if (isNew) tellDoctor(deps, viewer.grant, { kind: 'unclear', second });
-  return getPatientVideo(deps, viewer);
 }

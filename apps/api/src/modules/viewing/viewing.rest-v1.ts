@@ -14,8 +14,10 @@ import {
 import { commentInputSchema, reactionInputSchema } from '@bedside/contracts/viewing/viewing.schema';
 import { requiredText } from '@bedside/contracts/kit/fields';
 import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../../kit/actor';
 import type { RestApp } from '../../transport/rest-v1/app';
 import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
+import { MINIMAL_APPLIED, prefersMinimal } from '../../transport/rest-v1/prefers-minimal';
 import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
 import { comment } from './comment';
 import { getPatientPlaylist } from './get-patient-playlist';
@@ -41,6 +43,9 @@ const PATH = '/public-patient-videos/:id';
 export function viewingRestV1(app: RestApp): void {
   const viewerOf = (request: FastifyRequest, linkId: string) =>
     openLink(request.deps, visitorOf(request), linkId);
+  const videoOf = async (request: FastifyRequest, viewer: Viewer) => ({
+    data: toPatientVideoRestV1(await getPatientVideo(request.deps, viewer)),
+  });
 
   app.get(
     '/public-patient-videos',
@@ -62,8 +67,7 @@ export function viewingRestV1(app: RestApp): void {
     PATH,
     { config: forAnybody, schema: { tags, params: idParams, response: { 200: item } } },
     async (request) => {
-      const viewer = await viewerOf(request, request.params.id);
-      return { data: toPatientVideoRestV1(await getPatientVideo(request.deps, viewer)) };
+      return videoOf(request, await viewerOf(request, request.params.id));
     },
   );
 
@@ -97,11 +101,13 @@ export function viewingRestV1(app: RestApp): void {
     `${PATH}/reaction`,
     {
       config: forAnybody,
-      schema: { tags, params: idParams, body: reactionInputSchema, response: { 200: item } },
+      schema: { tags, params: idParams, body: reactionInputSchema, response: { 200: item, 204: nothing } },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      return { data: toPatientVideoRestV1(await react(request.deps, viewer, request.body.reaction)) };
+      await react(request.deps, viewer, request.body.reaction);
+      if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
+      return reply.status(200).send(await videoOf(request, viewer));
     },
   );
 
@@ -109,12 +115,13 @@ export function viewingRestV1(app: RestApp): void {
     `${PATH}/comment`,
     {
       config: forAnybody,
-      schema: { tags, params: idParams, body: commentInputSchema, response: { 201: item } },
+      schema: { tags, params: idParams, body: commentInputSchema, response: { 201: item, 204: nothing } },
     },
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      const share = await comment(request.deps, viewer, request.body.text);
-      return reply.status(201).send({ data: toPatientVideoRestV1(share) });
+      await comment(request.deps, viewer, request.body.text);
+      if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
+      return reply.status(201).send(await videoOf(request, viewer));
     },
   );
 
@@ -131,12 +138,13 @@ export function viewingRestV1(app: RestApp): void {
     `${PATH}/unclear`,
     {
       config: forAnybody,
-      schema: { tags, params: idParams, body: unclearBodyRestV1, response: { 200: item } },
+      schema: { tags, params: idParams, body: unclearBodyRestV1, response: { 200: item, 204: nothing } },
     },
-    async (request) => {
+    async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      const { current_time: currentTime } = request.body;
-      return { data: toPatientVideoRestV1(await markUnclear(request.deps, viewer, { currentTime })) };
+      await markUnclear(request.deps, viewer, { currentTime: request.body.current_time });
+      if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
+      return reply.status(200).send(await videoOf(request, viewer));
     },
   );
 

@@ -6,6 +6,13 @@ const view = { session: 'a0c1e7b2', current_time: 12.5, ranges: [[0, 12.5]] };
 const accessCode = {
   'X-Access-Code': { description: 'The code that the doctor set on the video.', example: '2468' },
 } as const;
+const minimal = {
+  Prefer: {
+    description:
+      'With `return=minimal` the answer is 204 without a body, and `Preference-Applied: return=minimal`.',
+    example: 'return=minimal',
+  },
+} as const;
 const restricted =
   'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.';
 
@@ -41,12 +48,14 @@ export const patientSideCalls: DescribedCalls = {
     id: 'react',
     summary: 'Like, dislike, or take it back',
     more: 'The last reaction counts.',
+    headers: minimal,
     body: { reaction: 'like' },
   },
   'POST /v1/public-patient-videos/{id}/comment': {
     id: 'comment',
     summary: 'Leave a comment',
     more: 'It replaces the one before.',
+    headers: minimal,
     body: { text: 'I could bend it without pain today.' },
   },
   'DELETE /v1/public-patient-videos/{id}/comment': {
@@ -58,6 +67,7 @@ export const patientSideCalls: DescribedCalls = {
     id: 'markUnclear',
     summary: 'Mark a moment as not understood',
     more: 'Of one second there is one mark, however often it comes.',
+    headers: minimal,
     body: { current_time: 42.5 },
   },
   'DELETE /v1/public-patient-videos/{id}/unclear': {
