@@ -5316,6 +5316,11 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description With `return=minimal` the answer is 204 without a body, and `Preference-Applied: return=minimal`.
+                 * @example return=minimal
+                 */
+                Prefer?: string;
             };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
@@ -5346,6 +5351,13 @@ export interface operations {
                         data: components["schemas"]["PublicPatientVideo"];
                     };
                 };
+            };
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
@@ -5434,6 +5446,11 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description With `return=minimal` the answer is 204 without a body, and `Preference-Applied: return=minimal`.
+                 * @example return=minimal
+                 */
+                Prefer?: string;
             };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
@@ -5466,6 +5483,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -5481,6 +5505,11 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description With `return=minimal` the answer is 204 without a body, and `Preference-Applied: return=minimal`.
+                 * @example return=minimal
+                 */
+                Prefer?: string;
             };
             path: {
                 /** @example bGlua09mVGhlU2hhcmUxMQ */
@@ -5511,6 +5540,13 @@ export interface operations {
                         data: components["schemas"]["PublicPatientVideo"];
                     };
                 };
+            };
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Malformed"];
             404: components["responses"]["NotFound"];
