@@ -74,7 +74,7 @@ export type UpdatePatientInput = z.infer<typeof updatePatientInputSchema>;
 
 export const patientSortKeySchema = z.enum(patientSortKeys);
 /** What a filter of patients may look at (rest-v1.md, "Patients"). */
-export const patientFilterKeys = ['firstName', 'lastName', 'phone', 'email'] as const;
+const patientFilterKeys = ['firstName', 'lastName', 'phone', 'email'] as const;
 export type PatientFilterKey = (typeof patientFilterKeys)[number];
 
 export const listPatientsInputSchema = pageInputSchema.extend({

@@ -42,10 +42,10 @@ export const updatePlaylistInputSchema = z.object({
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInputSchema>;
 
-export const playlistSortKeys = ['createdAt', 'updatedAt', 'name'] as const;
+const playlistSortKeys = ['createdAt', 'updatedAt', 'name'] as const;
 
 /** What a filter of playlists may look at (rest-v1.md, "Playlists"). */
-export const playlistFilterKeys = ['name', 'category'] as const;
+const playlistFilterKeys = ['name', 'category'] as const;
 export type PlaylistFilterKey = (typeof playlistFilterKeys)[number];
 
 export const listPlaylistsInputSchema = pageInputSchema.extend({

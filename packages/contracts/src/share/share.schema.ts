@@ -92,7 +92,7 @@ export const shareAnalyticsSchema = z.object({
 export type ShareAnalytics = z.infer<typeof shareAnalyticsSchema>;
 
 /** What the list of shares may be sorted by; the figures are those of each share, `watched` what was really played. */
-export const shareListSortKeys = [
+const shareListSortKeys = [
   'timeSent',
   'firstTimeOpened',
   'videoViews',

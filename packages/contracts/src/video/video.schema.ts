@@ -131,7 +131,7 @@ export type UpdateVideoInput = z.infer<typeof updateVideoInputSchema>;
 
 export const videoSortKeySchema = z.enum(videoSortKeys);
 /** What a filter of videos may look at (rest-v1.md, "Videos"). */
-export const videoFilterKeys = ['title', 'description', 'status', 'tagName'] as const;
+const videoFilterKeys = ['title', 'description', 'status', 'tagName'] as const;
 export type VideoFilterKey = (typeof videoFilterKeys)[number];
 
 export const listVideosInputSchema = pageInputSchema.extend({
