@@ -8,7 +8,6 @@ import type {
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
-import { shareUrl } from '@bedside/contracts/share/share.rules';
 import { DOUBLE_CLICK_MS, shareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';

@@ -1,4 +1,3 @@
-import { deliveryReasons } from '@bedside/contracts/delivery/delivery.rules';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { channelsOf } from '@bedside/contracts/share/share.rules';

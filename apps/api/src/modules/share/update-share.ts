@@ -2,7 +2,6 @@ import { deliveryTexts } from '@bedside/contracts/delivery/delivery.texts';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { texts } from '@bedside/contracts/kit/texts';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
-import { channelsOf, closedChannels } from '@bedside/contracts/share/share.rules';
 import { channelsOf, closedChannels, DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
 import type { Channel, Share, UpdateShareInput } from '@bedside/contracts/share/share.schema';
 import { shareTexts } from '@bedside/contracts/share/share.texts';
