@@ -61,9 +61,12 @@ async function measure(file: FileHandle, size: number): Promise<TakeMeasure | un
     if (last) {
       const hasSound = [...head.tracks.values()].some((track) => track.isSound);
       return {
-        ...{ durationMs: last.endMs, wholeBytes: from + last.end },
-        ...{ firstBytes: first.end, firstMs: first.endMs },
-        ...{ hasSound, picture: head.picture },
+        durationMs: last.endMs,
+        wholeBytes: from + last.end,
+        firstBytes: first.end,
+        firstMs: first.endMs,
+        hasSound,
+        picture: head.picture,
       };
     }
     if (from === 0) break;

@@ -54,7 +54,9 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
   const poster = await makeFirstPoster(tools, {
     input: path,
     durationMs: Math.min(seen.durationMs, FIRST_MS),
-    ...{ width, height, colorMatrix },
+    width,
+    height,
+    colorMatrix,
     outputDir: job.folder,
     signal: job.signal,
   })
@@ -68,7 +70,9 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
     path: whole ? null : path,
     bytes: whole ? null : (await stat(path)).size,
     durationMs: whole?.durationMs ?? seen.durationMs,
-    ...{ width, height, poster },
+    width,
+    height,
+    poster,
     hasSound: seen.hasSound,
   };
 }

@@ -17,7 +17,11 @@ export function toast(
 ): void {
   const role = kind === 'error' ? 'alert' : 'status';
   notifications.show({
-    ...{ message, title, color: colors[kind], role, closeButtonProps: closeButton() },
+    message,
+    title,
+    color: colors[kind],
+    role,
+    closeButtonProps: closeButton(),
     ...(stays ? { autoClose: false } : {}),
   });
 }
@@ -42,29 +46,42 @@ export function startProgressToast(message: string): ProgressToast {
   const color = colors.note;
   const closeButtonProps = closeButton();
   const id = notifications.show({
-    ...{ message, color, loading: true, autoClose: false, role: 'status', closeButtonProps },
+    message,
+    color,
+    loading: true,
+    autoClose: false,
+    role: 'status',
+    closeButtonProps,
   });
   return {
     progress: (text, percent) =>
       notifications.update({
-        ...{ id, color, loading: true, autoClose: false, role: 'status', closeButtonProps },
+        id,
+        color,
+        loading: true,
+        autoClose: false,
+        role: 'status',
+        closeButtonProps,
         message: t('progress', { message: text, percent: Math.round(Math.min(Math.max(percent, 0), 100)) }),
       }),
     complete: (text) =>
       notifications.update({
-        ...{
-          id,
-          color: colors.success,
-          loading: false,
-          autoClose: DONE_AFTER_MS,
-          role: 'status',
-          closeButtonProps,
-        },
+        id,
+        color: colors.success,
+        loading: false,
+        autoClose: DONE_AFTER_MS,
+        role: 'status',
+        closeButtonProps,
         message: text,
       }),
     fail: (text) =>
       notifications.update({
-        ...{ id, color: colors.error, loading: false, autoClose: true, role: 'alert', closeButtonProps },
+        id,
+        color: colors.error,
+        loading: false,
+        autoClose: true,
+        role: 'alert',
+        closeButtonProps,
         message: text ?? t('failure.occurred'),
       }),
     drop: () => notifications.hide(id),

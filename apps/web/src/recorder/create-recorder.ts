@@ -86,7 +86,14 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
 
   const maker = createTakeMaker({
-    ...{ keep, ports, capture, stage, stopwatch, alarms, desk, content },
+    keep,
+    ports,
+    capture,
+    stage,
+    stopwatch,
+    alarms,
+    desk,
+    content,
     onBroken: (error) => actor.send({ type: 'FAIL', error }),
   });
   const runningId = () => maker.running()?.recordingId ?? null;
@@ -149,10 +156,17 @@ export function createRecorder(ports: RecorderPorts): Recorder {
 
   const build = () =>
     buildSnapshot({
-      ...{ machine: actor.getSnapshot(), capture: capture.state(), layers: scene.layers(), mirror },
+      machine: actor.getSnapshot(),
+      capture: capture.state(),
+      layers: scene.layers(),
+      mirror,
       run: maker.running(),
-      ...{ take: desk.take(), takeGaps: desk.gaps(), progressOf: keep.progressOf, stopwatch },
-      ...{ check: check.report(), alarms: alarms.list() },
+      take: desk.take(),
+      takeGaps: desk.gaps(),
+      progressOf: keep.progressOf,
+      stopwatch,
+      check: check.report(),
+      alarms: alarms.list(),
     });
 
   const remember = () => {

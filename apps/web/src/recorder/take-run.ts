@@ -56,9 +56,18 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
   // Not waited for: that it is written down must not hold up the take.
   void keep
     .begin({
-      ...{ recordingId, ownerId, type, startedAt: startedAt.getTime() },
-      ...{ fileName: takeFileName(startedAt, type), durationMs: null, gaps: [], script: null, traces: null },
-      ...{ isEnded: false, isTrashed: false, isTrashTold: false },
+      recordingId,
+      ownerId,
+      type,
+      startedAt: startedAt.getTime(),
+      fileName: takeFileName(startedAt, type),
+      durationMs: null,
+      gaps: [],
+      script: null,
+      traces: null,
+      isEnded: false,
+      isTrashed: false,
+      isTrashTold: false,
     })
     .catch(input.onBroken);
   isBegun = true;

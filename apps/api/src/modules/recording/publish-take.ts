@@ -49,7 +49,10 @@ export async function publishTake(
       title: take.title ?? null,
       status: take.status,
       script: recording.script,
-      ...{ sound, durationMs, width, height },
+      sound,
+      durationMs,
+      width,
+      height,
     });
   }
   const upload = await findUpload(tx, scope, recording.uploadId);

@@ -16,8 +16,14 @@ export function announceFailure(
   const { scope, patient, shareLinkId: linkId, video, channel } = delivery;
   deps.bus
     .publish({
-      ...{ topic: 'message-failed', doctorId: scope.doctorId, patientId: patient.id, linkId },
-      ...{ videoId: video?.id ?? null, channel, state, reason: reason ?? null },
+      topic: 'message-failed',
+      doctorId: scope.doctorId,
+      patientId: patient.id,
+      linkId,
+      videoId: video?.id ?? null,
+      channel,
+      state,
+      reason: reason ?? null,
     })
     .catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a doctor could not be told');

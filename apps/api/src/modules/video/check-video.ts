@@ -56,7 +56,11 @@ async function mend(deps: CheckDeps, source: string, folder: string, signal: Abo
   if (!isDamaged) return undefined;
   const path = join(folder, 'playback.mp4');
   const video = await normaliseVideo(deps.ffmpeg, {
-    ...{ input: source, output: path, probe, workDir: folder, signal },
+    input: source,
+    output: path,
+    probe,
+    workDir: folder,
+    signal,
     mustEncode: true,
   });
   return { video, path, ...(await makePictures(deps, { ...video, path, folder, signal })) };

@@ -38,7 +38,10 @@ export function createLiveCheck(facts: Facts): LiveCheck {
     ]);
     if (mine !== round) return;
     report = judgeCheck({
-      ...{ levels, pictures, freeBytes, uploadBitsPerSecond },
+      levels,
+      pictures,
+      freeBytes,
+      uploadBitsPerSecond,
       neededBitsPerSecond: facts.neededBitsPerSecond(),
     });
     facts.changed();

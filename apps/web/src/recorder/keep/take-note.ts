@@ -36,7 +36,9 @@ export function readNote(text: string): TakeNote | null {
   const type = recordingTypeSchema.safeParse(note.type).data;
   if (!recordingId || !type || typeof note.ownerId !== 'string') return null;
   return {
-    ...{ recordingId, type, ownerId: note.ownerId },
+    recordingId,
+    type,
+    ownerId: note.ownerId,
     fileName: typeof note.fileName === 'string' ? note.fileName : 'take',
     startedAt: typeof note.startedAt === 'number' ? note.startedAt : 0,
     durationMs: typeof note.durationMs === 'number' ? note.durationMs : null,

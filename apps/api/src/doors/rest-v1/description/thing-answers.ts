@@ -110,7 +110,10 @@ const playlist: Of<typeof playlistRestV1> = {
 export const deliveries: Of<typeof deliveriesRestV1> = [
   { channel: 'mail', state: 'sent', reason: null, message: null, at: made },
   {
-    ...{ channel: 'sms', state: 'failed', reason: 'phone-unreachable', at: changed },
+    channel: 'sms',
+    state: 'failed',
+    reason: 'phone-unreachable',
+    at: changed,
     message: deliveryTexts['phone-unreachable'],
   },
 ];

@@ -25,7 +25,8 @@ type PatientTableProps = {
 export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete }: PatientTableProps) {
   const { t } = useTranslation('patient');
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  if (isNarrow) return <PatientList {...{ patients, pending, onEdit, onDelete }} />;
+  if (isNarrow)
+    return <PatientList patients={patients} pending={pending} onEdit={onEdit} onDelete={onDelete} />;
   const none = <span className={classes.none}>{t('none')}</span>;
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
