@@ -51,9 +51,8 @@ describe('the areas of a patient', () => {
 describe('the profile of a patient', () => {
   it('has the name and nothing of a doctor', async () => {
     const { calls } = await renderScreen(<GeneralInfoForm user={user} />);
-    const labels = screen
-      .getAllByRole('textbox')
-      .map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+    const fields = await screen.findAllByRole('textbox');
+    const labels = fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
     expect(labels).toEqual(['First name', 'Last name', 'E-mail']);
     expect(calls).toEqual([]);
   });
