@@ -21,11 +21,21 @@ const onEveryServer = "('/clickhouse/tables/all/{database}/{table}', '{shard}-{r
  * @param migration text of an `.up.sql` file
  */
 export function clusterTemplate(migration: string, spreadTables: SpreadTables): string {
-  const statements = migration
-    .split(/;[ \t]*(?:\n|$)/)
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+  const statements = statementsOf(migration);
   return `${HEAD}\n${statements.map((statement) => `${forCluster(statement, spreadTables)};\n`).join('\n')}`;
+}
+
+/** The statements of a file, each with the comment above it. A semicolon in a comment ends none. */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let lines: string[] = [];
+  for (const line of text.split('\n')) {
+    lines.push(line);
+    if (line.startsWith('--') || !line.trimEnd().endsWith(';')) continue;
+    statements.push(lines.join('\n').trim().replace(/;$/, ''));
+    lines = [];
+  }
+  return statements;
 }
 
 function forCluster(statement: string, spreadTables: SpreadTables): string {

@@ -2,7 +2,6 @@
 -- one. Whoever applies it fills in {database} and {analytics}; {cluster}, {shard} and {replica} are macros of each server.
 
 -- Which playlist's share a share stands in, known from its first event on. Sessions and openings are kept by share;
-
 -- this is what adds them up by playlist without looking through the events.
 CREATE TABLE IF NOT EXISTS {database}.share_playlist_local ON CLUSTER '{cluster}'
 (

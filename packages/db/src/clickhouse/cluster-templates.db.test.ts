@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
-import { clusterTemplate } from '../../test-engine/cluster-template';
+import { clusterTemplate, statementsOf } from '../../test-engine/cluster-template';
 import { eventTables } from './event-store';
 import { analyticsDatabase } from './migrate-clickhouse';
 
@@ -35,11 +35,9 @@ async function readStatements(): Promise<string[]> {
   const files = (await readdir(templates)).sort();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, templates), 'utf8')));
   const parts = texts.flatMap((text) =>
-    text
-      .replaceAll('{database}', database)
-      .replaceAll('{analytics}', analyticsDatabase(database))
-      .split(/;\s*\n/)
-      .filter((statement) => statement.trim() !== ''),
+    statementsOf(
+      text.replaceAll('{database}', database).replaceAll('{analytics}', analyticsDatabase(database)),
+    ),
   );
   return Promise.all(parts.map(inNotationOfEngine));
 }
