@@ -81,7 +81,7 @@ test('The moment she did not understand reaches the doctor with its second and h
   const marked = page.waitForResponse((answer) => answer.url().endsWith('/unclear'));
   await patient.answer('I did not understand this').click();
   await expect(patient.said('Marked at 0:12.')).toBeVisible();
-  expect((await marked).status()).toBe(200);
+  expect((await marked).status()).toBe(204);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Take back the mark at 0:12' })).toBeVisible();
 
