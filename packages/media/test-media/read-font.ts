@@ -3,20 +3,17 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** Tags that WOFF2 writes as a number, as far as they matter here. */
 const CMAP = 0;
+const HEAD = 1;
+const HHEA = 2;
 const GLYF = 10;
 const LOCA = 11;
 const OWN_TAG = 63;
 
-type Table = { cmap: boolean; offset: number; length: number };
+type Table = { tag: number; offset: number; length: number };
 
 /** The code points that a WOFF2 file has pictures of, read from its own table (`cmap`, formats 4 and 12). */
 export function readFontLetters(path: string): Set<number> {
-  const file = readFileSync(path);
-  const { tables, end } = readTables(file);
-  const data = brotliDecompressSync(file.subarray(end, end + file.readUInt32BE(20)));
-  const table = tables.find(({ cmap }) => cmap);
-  if (!table) throw new Error('the font has no cmap');
-  const cmap = data.subarray(table.offset, table.offset + table.length);
+  const cmap = readTable(path, CMAP);
   const letters = new Set<number>();
   for (let at = 0; at < cmap.readUInt16BE(2); at += 1) {
     const part = cmap.subarray(cmap.readUInt32BE(4 + at * 8 + 4));
@@ -24,6 +21,22 @@ export function readFontLetters(path: string): Set<number> {
     if (part.readUInt16BE(0) === 4) readSegments(part, letters);
   }
   return letters;
+}
+
+/** How far the letters of a WOFF2 file reach over and under their line, in font sizes, as the font itself says it. */
+export function readFontMeasures(path: string): { ascent: number; descent: number } {
+  const unit = readTable(path, HEAD).readUInt16BE(18);
+  const hhea = readTable(path, HHEA);
+  return { ascent: hhea.readInt16BE(4) / unit, descent: -hhea.readInt16BE(6) / unit };
+}
+
+function readTable(path: string, wanted: number): Buffer {
+  const file = readFileSync(path);
+  const { tables, end } = readTables(file);
+  const data = brotliDecompressSync(file.subarray(end, end + file.readUInt32BE(20)));
+  const table = tables.find(({ tag }) => tag === wanted);
+  if (!table) throw new Error('the font lacks a table');
+  return data.subarray(table.offset, table.offset + table.length);
 }
 
 function readTables(file: Buffer): { tables: Table[]; end: number } {
@@ -45,7 +58,7 @@ function readTables(file: Buffer): { tables: Table[]; end: number } {
     let length = readNumber();
     const whole = tag === GLYF || tag === LOCA ? flags >> 6 === 3 : flags >> 6 === 0;
     if (!whole) length = readNumber();
-    tables.push({ cmap: tag === CMAP, offset, length });
+    tables.push({ tag, offset, length });
     offset += length;
   }
   return { tables, end: at };
