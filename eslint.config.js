@@ -51,7 +51,7 @@ export default tseslint.config(
     },
   },
   {
-    // A test awaits what it throws in; what Vitest and Playwright collect needs no one to wait for it.
+    // A test awaits whatever can throw; the promises that Vitest and Playwright collect need no await.
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],
     rules: { '@typescript-eslint/only-throw-error': 'off' },
   },

@@ -3,14 +3,17 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
-/** One process for many files: loading the product anew for each took a third of all time. So no file may mock a module. */
+/**
+ * One process for many files: loading the product again for each took a third of the whole time. So no file may mock a
+ * module.
+ */
 const isolate = false;
 
-/** The longest files, and those that wait most. What is begun last keeps the whole run waiting. */
+/** The longest files, and those that wait most. A long file that starts last keeps the whole run waiting. */
 const longest = ['delivery-killed', 'kill-everything', 'take-killed'];
 const isLongest = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.includes(name));
 
-/** Begins with the longest files; without durations of an earlier run, only their sizes would tell. */
+/** Begins with the longest files; without durations of an earlier run, only their sizes are known. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -21,7 +24,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // One more than cores: most wait for engines and programs now and then.
+    // One more than cores: most tests wait for engines and programs from time to time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -51,6 +54,8 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/src/test-setup.ts'],
+          // Longer than what a test waits for by itself (`asyncUtilTimeout`), so that this says what it waited for.
+          testTimeout: 30_000,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { prepare, turboEnvironment } from './prepare.mjs';
 import { bin, root, runQuietly, say } from './run-child.mjs';
 
-/* Runs every static check to its end, whatever the others say, and sums up. */
+/* Runs every static check to its end, whatever the others report, and sums up. */
 
 await prepare({ build: [] });
 const folders = ['apps', 'packages', 'tests', 'scripts'].filter((name) => existsSync(join(root, name)));

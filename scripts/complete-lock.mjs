@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { root, say } from './run-child.mjs';
 
 /*
- * Some registries answer 404 for the native binaries of other platforms. npm then leaves them out of the lock file
- * and refuses, in `npm ci`, the lock that it has written itself. This adds a stub for each: npm never fetches a
- * package whose os or cpu is foreign. To be run after every `npm install` (`npm run lock`).
+ * Some registries answer 404 for the native binaries of other platforms. npm then leaves them out of the lock file, and
+ * `npm ci` refuses the lock that npm itself has written. This adds a stub for each: npm never fetches a package for
+ * another os or cpu. Run it after every `npm install` (`npm run lock`).
  */
 
 const systems = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android' };
@@ -37,7 +37,7 @@ export function platformOf(name) {
   return { ...(os && { os: [os] }), ...(cpu && { cpu: [cpu] }), ...(libc && { libc: [libc] }) };
 }
 
-/** Optional dependencies that the lock names and does not hold: `{ name, version }` each. */
+/** Optional dependencies that the lock names and does not contain: `{ name, version }` each. */
 export function missingOptionals(packages) {
   const missing = new Map();
   for (const [path, { optionalDependencies = {} }] of Object.entries(packages)) {
@@ -56,7 +56,7 @@ function isReachable(packages, path, name) {
 }
 
 function isThisPlatform({ os, cpu, libc }) {
-  // Only glibc says its version here.
+  // Only glibc reports its version here.
   const isGlibc = process.report.getReport().header.glibcVersionRuntime !== undefined;
   return os?.[0] === process.platform && cpu?.[0] === process.arch && !(libc && isGlibc);
 }
@@ -70,7 +70,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     if (isThisPlatform(platform)) {
       throw new Error(`${name} is missing for this very platform; install it rather than stub it.`);
     }
-    // Natives are pinned by their parents; of a range, its lowest version stands in.
+    // Parents pin their native packages; for a range, its lowest version is used.
     const exact = /\d+\.\d+\.\d+\S*/.exec(version)?.[0] ?? version;
     lock.packages[`node_modules/${name}`] = { version: exact, optional: true, ...platform };
   }

@@ -9,8 +9,10 @@ export function noResults() {
   return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
 
-/** A runner that said nothing usable, or ended badly without naming a test, is a failure of its own.
- * @returns {Counts} */
+/**
+ * A runner without usable output, or one that failed without naming a test, counts as a failure.
+ * @returns {Counts}
+ */
 export function crashed(label, why) {
   return { passed: 0, failed: 1, skipped: 0, failures: [`${label}: ${why}`] };
 }

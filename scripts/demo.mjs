@@ -1,3 +1,3 @@
 import { prepareAndRun } from './prepare.mjs';
 
-await prepareAndRun('packages/db/seed/cli.ts');
+await prepareAndRun('apps/api/seed/cli.ts');

@@ -46,8 +46,8 @@ export async function findChromium() {
 }
 
 /**
- * Finds the Chromium that has no windows at all, which shows a page with a quarter less of the processor's time:
- * CHROMIUM_SHELL_PATH, then PATH, then apt-get; undefined when there is none, and the other one serves.
+ * Finds the Chromium without windows, which needs a quarter less processor time for a page: CHROMIUM_SHELL_PATH, then
+ * PATH, then apt-get. Undefined when there is none; then the other Chromium is used.
  */
 export async function findChromiumShell() {
   const given = process.env.CHROMIUM_SHELL_PATH;
@@ -61,7 +61,7 @@ export async function findChromiumShell() {
 const lookForBrowser = (names) =>
   names.map(findInPath).find((path) => path !== undefined && canRun(path, ['--no-sandbox', '--version']));
 
-/** The end of the last installation: apt-get does one thing at a time. */
+/** The end of the last installation: apt-get runs only once at a time. */
 let aptIsFree = Promise.resolve();
 let aptUpdate;
 
@@ -76,7 +76,7 @@ async function aptInstallNow(name) {
   if (apt === undefined || process.getuid?.() !== 0) return false;
   say(`Installing ${name} with apt-get ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // A fresh image has no package lists, and an old one has lists that name files which are gone.
+  // A fresh image has no package lists, and an old one has lists of files that no longer exist.
   aptUpdate ??= runQuietly(apt, ['update'], { env });
   const update = await aptUpdate;
   const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name];

@@ -10,15 +10,14 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.bedside-lock-hash');
 
 /**
- * Brings a clone to the point where it can run, doing only what is not done yet: Node's version, ffmpeg, packages,
- * builds. Returns the environment for the programs that follow.
- *
+ * Prepares a clone so that it can run, and does only what is not done yet: Node's version, ffmpeg, packages, builds.
+ * Returns the environment for the programs that follow.
  * @param options.build workspaces to build, as turbo filters; all when left out, none when empty
  */
 export async function prepare({ build } = {}) {
   checkNode();
   settleHome();
-  // Where both are missing, apt-get and npm each wait for their files most of the time.
+  // Where both are missing, apt-get and npm each wait for downloads most of the time.
   const [found] = await Promise.all([findFfmpeg(), installPackages()]);
   if (found === undefined) giveUp(ffmpegMissing);
   await buildStale(build);
@@ -49,13 +48,13 @@ async function installPackages() {
   writeFileSync(stampFile, lockHash());
 }
 
-/** Platform and ABI belong to it: the binaries of another one are as wrong as another version. */
+/** Platform and ABI are part of it: the binaries of another platform are as wrong as another version. */
 function lockHash() {
   const hash = createHash('sha256').update(readFileSync(lockFile));
   return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
 }
 
-/** True when a person's own `npm install` has already put in place what the lock file says. */
+/** True when a person's own `npm install` has already installed what the lock file names. */
 function installedAsLocked() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -76,8 +75,8 @@ function npm(args) {
 }
 
 /**
- * A build user's home may be empty, missing or read-only. npm would then fail, or make a folder called "~" wherever
- * it runs, which makes every build look stale.
+ * A build user's home may be empty, missing or read-only. npm would then fail, or create a folder called "~" in its
+ * working directory, which makes every build look outdated.
  */
 function settleHome() {
   if (process.env.HOME === '') process.env.HOME = userInfo().homedir;
@@ -96,7 +95,7 @@ function isWritable(folder) {
   }
 }
 
-/** The environment for turbo: nothing phoned home, no colours in what is read and kept. */
+/** The environment for turbo: no telemetry, no colours in the stored output. */
 export function turboEnvironment() {
   return {
     ...process.env,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prints one calm line of progress. */
+/** Prints one line of progress. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
@@ -18,7 +18,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** Path of a program that a package of the repository brings along. */
+/** Path of a program from a package of the repository. */
 export function bin(name) {
   return join(root, 'node_modules', '.bin', name);
 }
@@ -32,7 +32,7 @@ export function findInPath(name) {
     .find((path) => existsSync(path));
 }
 
-/** True when the program runs at all (a snap stub or a binary of another platform does not). */
+/** True when the program starts at all (a snap stub or a binary of another platform does not). */
 export function canRun(path, args) {
   return spawnSync(path, args, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
@@ -60,8 +60,8 @@ export function run(command, args, { cwd = root, env = process.env, stdio = 'inh
 }
 
 /**
- * Runs a command quietly: `onLine` sees every line, and the whole output is kept for the case of a failure.
- * Resolves to `{ code, output }`.
+ * Runs a command quietly: `onLine` gets every line, and the whole output is stored for the case of a failure. Resolves
+ * to `{ code, output }`.
  */
 export function runQuietly(command, args, { cwd = root, env = process.env, onLine = () => {} } = {}) {
   return new Promise((resolve) => {
@@ -82,12 +82,10 @@ export function runQuietly(command, args, { cwd = root, env = process.env, onLin
 }
 
 /**
- * Runs long-lived children until one of them ends or somebody stops us, then stops the others and exits with the
- * code of the first that ended. A second Ctrl-C kills at once: everything stored survives that.
- *
- * Each child leads a process group of its own, because a terminal sends Ctrl-C to the whole group and npm then
- * sends it once more: a server that got both would take the second for "at once".
- *
+ * Runs long-lived children until one of them ends or somebody stops us, then stops the others and exits with the code
+ * of the first that ended. A second Ctrl-C kills at once; everything stored survives that. Each child leads its own
+ * process group. A terminal sends Ctrl-C to the whole group, and npm then sends it once more: a server that got both
+ * would take the second for "at once".
  * @param starts list of `{ command, args, cwd, env, label }`; output is prefixed by the label if there is one
  */
 export function keepRunning(starts) {
@@ -133,7 +131,7 @@ export function keepRunning(starts) {
 }
 
 function startChild({ command, args, cwd = root, env = process.env, label }) {
-  // A SIGKILL of this process cannot be caught; the kernel then stops the child for us, where it can.
+  // A SIGKILL of this process cannot be caught. The kernel then stops the child, where it can.
   const setpriv = process.platform === 'linux' ? findInPath('setpriv') : undefined;
   const child = spawn(
     setpriv ?? command,
@@ -149,15 +147,15 @@ function startChild({ command, args, cwd = root, env = process.env, label }) {
 
 function signalGroup(pid, signal) {
   try {
-    // SIGKILL goes to the group, so that a watcher's own child dies too; other signals go to the leader alone,
-    // which passes them on: it must not be overtaken by the death of its helpers.
+    // SIGKILL is sent to the group, so that a watcher's own child dies too. Other signals are sent to the leader alone,
+    // which passes them on, so that its helpers do not die before it.
     process.kill(signal === 'SIGKILL' ? -pid : pid, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
 }
 
-/** npm killed by force cannot tell us: we notice that it is no longer above us. */
+/** A killed npm cannot notify us, so we check whether it is still our parent. */
 function watchForLostNpm(onLost) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const before = lineage();
@@ -166,7 +164,7 @@ function watchForLostNpm(onLost) {
   }, 1_000).unref();
 }
 
-/** Our parent, and the parent's own where that is only the shell that npm put in between. */
+/** Our parent, or its parent where npm has put a shell in between. */
 function lineage() {
   const parent = process.ppid;
   try {

@@ -7,8 +7,8 @@ import { prepare } from './prepare.mjs';
 import { bin, giveUp, option, root, run, say } from './run-child.mjs';
 
 /*
- * Runs every suite, or the one of `--only`, and ends with the line `N passed, N failed`.
- * The fault suite comes after the others because it kills whole processes and measures nothing it could disturb.
+ * Runs every suite, or the one of `--only`, and ends with the line `N passed, N failed`. The fault suite runs last,
+ * because it kills whole processes and would disturb the others.
  */
 
 /** Folders as absolute paths: Vitest takes anything else for a part of any path. */
@@ -19,13 +19,13 @@ const testFolders = readdirSync(join(root, 'tests'), { withFileTypes: true })
 const everywhereBut = (...names) =>
   folders('apps', 'packages', 'scripts', ...testFolders.filter((name) => !names.includes(name)));
 
-/** The suites of `--only`, and what each asks of Vitest. */
+/** The suites of `--only`, and the arguments of each for Vitest. */
 const vitestSuites = {
   unit: ['--project', 'unit', ...everywhereBut('tests/faults', 'tests/architecture')],
   db: ['--project', 'db', ...everywhereBut('tests/faults')],
   dom: ['--project', 'dom'],
   architecture: folders('tests/architecture'),
-  // Two more than cores: what was killed is waited for more often than elsewhere.
+  // Two more than cores: these tests wait for killed processes most of the time.
   faults: [...folders('tests/faults'), `--maxWorkers=${availableParallelism() + 2}`],
 };
 
@@ -36,7 +36,7 @@ const rounds = option('rounds') ?? '3';
 if (!/^[1-9]\d*$/.test(rounds)) giveUp(`--rounds takes a whole number from 1; not "${rounds}".`);
 
 const preparing = prepare({ build: only === 'architecture' || only === 'unit' ? [] : undefined });
-// Where they have to be installed, that happens beside what comes before their tests.
+// Missing browsers are installed while the suites before their tests run.
 const browsers = only === undefined || only === 'e2e' || only === 'faults' ? findBrowsers() : undefined;
 const env = { ...(await preparing), BEDSIDE_FAULT_ROUNDS: rounds };
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));

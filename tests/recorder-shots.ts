@@ -18,13 +18,13 @@ async function openPrompter(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Shows the camera alone: takes of the pictures before go to the trash. */
+/** Shows the camera alone: takes of earlier pictures are moved to the trash. */
 async function waitForCamera(page: Page): Promise<void> {
-  const putAway = page.getByRole('button', { name: /^Move the take of/ });
+  const putAway = page.getByRole('button', { name: /^Move the recording of/ });
   for (let left = await putAway.count(); left > 0; left -= 1) {
     await putAway.first().click();
     await page.waitForFunction((most) => {
-      const buttons = document.querySelectorAll('button[aria-label^="Move the take of"]');
+      const buttons = document.querySelectorAll('button[aria-label^="Move the recording of"]');
       return buttons.length < most;
     }, left);
   }
@@ -43,7 +43,7 @@ async function record(page: Page): Promise<void> {
 async function recordAndStop(page: Page): Promise<void> {
   await record(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('Safe on the server').waitFor();
+  await page.getByText('Saved on the server').waitFor();
 }
 
 const script = `After your knee operation, movement is the best medicine. Three times a day, lie down and bend your knee slowly until you feel a stretch. Hold it for five seconds.
@@ -89,7 +89,7 @@ export const recorderShots: readonly Shot[] = [
       await record(page);
       page.on('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByRole('region', { name: /^(A take|\d+ takes) wait/ }).waitFor();
+      await page.getByRole('region', { name: /^You have (an|\d+) unsaved recording/ }).waitFor();
     },
   },
   {
@@ -117,12 +117,14 @@ async function listenToCaptions(page: Page, videoId: string): Promise<void> {
     await fetch('/trpc/video.setCaptions', { method: 'POST', headers, body });
   }, JSON.stringify({ json }));
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Set times by ear' }).click();
-  await page.getByRole('button', { name: 'The line begins now' }).waitFor();
+  const details = page.getByRole('button', { name: 'Edit details' });
+  if (await details.isVisible()) await details.click();
+  await page.getByRole('button', { name: 'Adjust timing by ear' }).click();
+  await page.getByRole('button', { name: 'The line starts now' }).waitFor();
   await page.locator('video').evaluate((player: HTMLVideoElement) => player.pause());
 }
 
-/** Times set by ear, of a video that is not needed without captions. */
+/** Times set by ear, for a video that nothing else needs without captions. */
 export const captionsShot = (videoId: string): Shot => ({
   name: 'captions-by-ear',
   path: `/my_videos/${videoId}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { captionsShot, PHONE, recorderShots, type Shot } from './recorder-shots';
 
-/** Of the demo's one restricted video (packages/db/seed/scenarios/upload-lessons.ts). */
+/** Of the demo's one restricted video (apps/api/seed/scenarios/upload-lessons.ts). */
 const DEMO_ACCESS_CODE = '2468';
 
 type ShownVideo = { id: string; title: string | null; link_id: string | null; status: { id: string } };
@@ -22,7 +22,7 @@ export async function call<T>(site: Site, path: string, body?: object): Promise<
   return ((await response.json()) as { data: T }).data;
 }
 
-/** Opens the dialog behind an entry of a card's menu; the oldest is the one that has every entry. */
+/** Opens the dialog behind an entry of a card's menu; the oldest card is the one with every entry. */
 async function openFromCard(page: Page, entry: string): Promise<void> {
   await page
     .getByRole('article')
@@ -33,7 +33,9 @@ async function openFromCard(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A list from another program, with a row that has to be mended and one whose phone is taken. */
+const correctionPanel = (page: Page) => page.getByRole('region', { name: 'Correct or recall' });
+
+/** A list from another program, with a row that must be corrected and one whose phone is taken. */
 const table = `Last name,First name,Phone,Date of birth,Gender
 Berg,Anna,(212) 555-0190,04-09-1961,female
 Cole,Tom,212 555 0191,1950-12-01,male
@@ -63,7 +65,7 @@ async function importTable(site: Site): Promise<string> {
 
 type Area = { link: string; areaId: string; playlistLink: string };
 
-/** The patient who has most to watch of those with whom a playlist was shared. */
+/** The patient with most to watch, of those with whom a playlist was shared. */
 async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
   const links = texts.flatMap((text) => /\/patient-playlists\/[^\s?"]+/.exec(text)?.[0] ?? []);
   const areas = await Promise.all(
@@ -86,7 +88,7 @@ async function findArea(site: Site, texts: readonly string[]): Promise<Area> {
 
 type SharedVideo = { patient: { id: string }; reaction: string; comment: object | null };
 
-/** Every screen with what has to be done before it shows. */
+/** Every screen with the steps that show it. */
 export async function listShots(site: Site): Promise<Shot[]> {
   const { link_id: ownLink } = await call<{ link_id: string }>(site, '/v1/profile');
   const videos = await call<ShownVideo[]>(site, '/v1/videos?limit=100');
@@ -129,7 +131,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
       name: 'user-menu',
       path: '/dashboard',
       prepare: async (page) => {
-        await page.getByRole('button', { name: /^Account of / }).click();
+        await page.getByRole('button', { name: /^Account: / }).click();
         await page.getByRole('menu').waitFor();
       },
     },
@@ -168,7 +170,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
       name: 'create-video',
       path: '/my_videos',
       prepare: async (page) => {
-        await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
+        await page.getByRole('button', { name: 'Create video' }).first().click();
         await page.getByRole('dialog').waitFor();
       },
     },
@@ -176,6 +178,24 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'add-to-playlist', path: '/my_videos', prepare: (page) => openFromCard(page, 'Add to playlist') },
     { name: 'delete-video', path: '/my_videos', prepare: (page) => openFromCard(page, 'Delete video') },
     captionsShot(captioned.id),
+    {
+      name: 'editor',
+      path: `/edit_video/${captioned.id}`,
+      prepare: (page) => page.getByRole('group', { name: 'Stage' }).locator('canvas').waitFor(),
+    },
+    {
+      name: 'correction',
+      path: `/my_videos/${video.id}`,
+      prepare: (page) => correctionPanel(page).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: 'recall',
+      path: `/my_videos/${video.id}`,
+      prepare: async (page) => {
+        await correctionPanel(page).getByRole('button', { name: 'Recall from everyone' }).click();
+        await page.getByRole('dialog').waitFor();
+      },
+    },
     ...recorderShots,
     { name: 'library', path: '/library' },
     { name: 'library-favorites', path: '/library/favorites' },

@@ -4,23 +4,26 @@ import { join, relative } from 'node:path';
 import { readConfig } from '@bedside/api/config';
 import { openLog } from '@bedside/api/open-log';
 import { undo, type Step } from '@bedside/api/open-engines';
+import { fillDataDir } from '@bedside/api/seed/fill-data-dir';
 import { startBedside } from '@bedside/api/start-bedside';
 import { drawSpeaker } from '@bedside/media/test-media/draw-speaker';
 import { shrinkScreenshot } from '@bedside/media/test-media/shrink-screenshot';
 import { chromium, type Browser, type Page } from 'playwright';
-import { fillDataDir } from '../packages/db/seed/fill-data-dir';
 import { repositoryRoot } from './architecture/source-files';
 import { chromiumPath } from './kit/chromium';
 import { recorderShots, type Shot } from './recorder-shots';
 import { call, listShots, type Site } from './screen-shots';
 
 /*
- * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots; names behind it
- * take those pictures alone.
+ * `npm run screenshots`: pictures of every screen with the demo's practice, into docs/screenshots. Names behind it take
+ * only those pictures.
  */
 
 const FOLDER = join(repositoryRoot, 'docs', 'screenshots');
-/** A demo of its own, made anew when it is older than a day, since the charts end today, or when the seed is another. */
+/**
+ * A separate demo. It is made again when it is older than a day, since the charts end today, or when the seed has
+ * changed.
+ */
 const DATA_DIR = join(
   repositoryRoot,
   '.cache',
@@ -32,7 +35,7 @@ const SETTLE_MS = 700;
 type Scheme = 'light' | 'dark';
 
 function hashOfSeed(): string {
-  const folder = join(repositoryRoot, 'packages', 'db', 'seed');
+  const folder = join(repositoryRoot, 'apps', 'api', 'seed');
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
@@ -106,7 +109,7 @@ async function takeAll(stops: Step[]): Promise<void> {
   const wanted = process.argv.slice(2);
   const shots = (await listShots(site)).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const failures: string[] = [];
-  // One picture that fails does not cost the others.
+  // One picture that fails does not stop the others.
   const tryTake = (shot: Shot, scheme: Scheme) =>
     take(browser, site, shot, scheme).catch((error: unknown) => {
       failures.push(`${shot.name} in ${scheme}: ${String(error)}`);

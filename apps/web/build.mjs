@@ -21,5 +21,5 @@ build();
 if (existsSync(join(root, patientConfig))) {
   build('-c', patientConfig);
   build('-c', patientConfig, '--ssr');
-  build('-c', 'vite.form.config.ts');
+  build('-c', 'vite.still.config.ts');
 }

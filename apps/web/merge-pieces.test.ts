@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mergePieces, type Piece } from './merge-pieces.ts';
+import { mergePieces, type Page, type Piece } from './merge-pieces.ts';
 
 /** Pieces by name: what each weighs, and what it imports. */
 function pieces(described: Record<string, [bytes: number, ...imports: string[]]>): Map<string, Piece> {
   return new Map(Object.entries(described).map(([name, [bytes, ...imports]]) => [name, { bytes, imports }]));
 }
+
+/** Pages by what they start from; all of them count as much. */
+const opened = (...pages: string[][]): Page[] => pages.map((starts) => ({ starts, weight: 1 }));
 
 const sorted = (groups: readonly (readonly string[])[]) => groups.map((names) => names.toSorted()).toSorted();
 
@@ -16,7 +19,7 @@ describe('pieces of the app', () => {
       react: [90_000],
       icon: [200],
     });
-    expect(sorted(mergePieces(app, [['login'], ['home']]))).toEqual([['icon', 'react']]);
+    expect(sorted(mergePieces(app, opened(['login'], ['home'])))).toEqual([['icon', 'react']]);
   });
 
   it('stay apart where one page would get much that only another needs', () => {
@@ -26,12 +29,27 @@ describe('pieces of the app', () => {
       form: [9_000],
       charts: [200_000],
     });
-    expect(mergePieces(app, [['login'], ['home']])).toEqual([]);
+    expect(mergePieces(app, opened(['login'], ['home']))).toEqual([]);
+  });
+
+  it('become one for the page that counts more, though another gets what it does not need', () => {
+    const app = pieces({
+      home: [5_000, 'form', 'charts'],
+      dialog: [5_000, 'form'],
+      form: [9_000],
+      charts: [9_000],
+    });
+    const pages = (weight: number) => [
+      { starts: ['home'], weight },
+      { starts: ['dialog'], weight: 1 },
+    ];
+    expect(mergePieces(app, pages(1))).toEqual([]);
+    expect(sorted(mergePieces(app, pages(4)))).toEqual([['charts', 'form']]);
   });
 
   it('that a page starts from stay as they are', () => {
     const app = pieces({ entry: [100], home: [100] });
-    expect(mergePieces(app, [['entry', 'home']])).toEqual([]);
+    expect(mergePieces(app, opened(['entry', 'home']))).toEqual([]);
   });
 
   it('that are small join what most pages need, though a few get them for nothing', () => {
@@ -42,7 +60,7 @@ describe('pieces of the app', () => {
       base: [50_000],
       icon: [200],
     });
-    expect(sorted(mergePieces(app, [['one'], ['two'], ['three']]))).toEqual([['base', 'icon']]);
+    expect(sorted(mergePieces(app, opened(['one'], ['two'], ['three'])))).toEqual([['base', 'icon']]);
   });
 
   it('never import each other in a ring', () => {
@@ -55,7 +73,7 @@ describe('pieces of the app', () => {
       base: [100],
       icon: [100],
     });
-    expect(sorted(mergePieces(app, [['home'], ['login'], ['dialog']]))).toEqual([['base', 'icon']]);
+    expect(sorted(mergePieces(app, opened(['home'], ['login'], ['dialog'])))).toEqual([['base', 'icon']]);
   });
 
   it('are each in one file at most', () => {
@@ -63,7 +81,7 @@ describe('pieces of the app', () => {
     const app = new Map(
       names.map((name, index) => [name, { bytes: 300, imports: names.slice(index + 1, index + 4) }]),
     );
-    const merged = mergePieces(app, [['piece-0'], ['piece-5'], ['piece-20']]).flat();
+    const merged = mergePieces(app, opened(['piece-0'], ['piece-5'], ['piece-20'])).flat();
     expect(merged.length).toBeGreaterThan(20);
     expect(new Set(merged).size).toBe(merged.length);
   });

@@ -6,6 +6,20 @@ export interface Piece {
   readonly imports: readonly string[];
 }
 
+/** What is opened at once. */
+export interface Page {
+  /** The names of the files that it starts from; those stay as they are, they are asked for by their names. */
+  readonly starts: readonly string[];
+  /** How much its gain counts beside another's. */
+  readonly weight: number;
+}
+
+/** A page, and all the files that it needs. */
+interface FullPage {
+  readonly files: ReadonlySet<string>;
+  readonly weight: number;
+}
+
 /** Pieces that become one file; it goes by the name of the first of them. */
 interface Group {
   readonly names: readonly string[];
@@ -25,9 +39,9 @@ type Needs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * What a file costs by being one, in bytes: a question and its answer on one of the browser's six connections, 50 ms on
- * a telephone, in which the other five bring some 6 kB each.
+ * a telephone, in which the other five bring some 4 kB each.
  */
-const COST_OF_A_FILE = 6_000;
+const COST_OF_A_FILE = 4_000;
 
 function needsOf(groups: Groups): Needs {
   const needs = new Map<string, Set<string>>();
@@ -54,28 +68,31 @@ function makesRing(groups: Groups, needs: Needs, one: string, other: string): bo
 function priceOfMerging(
   groups: Groups,
   needs: Needs,
-  pages: readonly ReadonlySet<string>[],
+  pages: readonly FullPage[],
   one: string,
   other: string,
 ): number {
   let price = 0;
-  for (const page of pages) {
-    if (page.has(one) && page.has(other)) price -= COST_OF_A_FILE;
-    if (page.has(one) === page.has(other)) continue;
-    const brought = page.has(one) ? other : one;
+  for (const { files, weight } of pages) {
+    if (files.has(one) && files.has(other)) price -= weight * COST_OF_A_FILE;
+    if (files.has(one) === files.has(other)) continue;
+    const brought = files.has(one) ? other : one;
     for (const need of needs.get(brought) ?? []) {
-      if (!page.has(need)) price += (groups.get(need)?.bytes ?? 0) + COST_OF_A_FILE;
+      if (!files.has(need)) price += weight * ((groups.get(need)?.bytes ?? 0) + COST_OF_A_FILE);
     }
-    price -= COST_OF_A_FILE;
+    price -= weight * COST_OF_A_FILE;
   }
   return price;
 }
 
 /** The pairs by which all pages together gain, those that bring most first. */
-function gainfulPairs(groups: Groups, roots: readonly (readonly string[])[]): Pair[] {
+function gainfulPairs(groups: Groups, opened: readonly Page[]): Pair[] {
   const needs = needsOf(groups);
-  const pages = roots.map((names) => new Set(names.flatMap((name) => [...(needs.get(name) ?? [])])));
-  const fixed = new Set(roots.flat());
+  const pages = opened.map(({ starts, weight }) => ({
+    files: new Set(starts.flatMap((name) => [...(needs.get(name) ?? [])])),
+    weight,
+  }));
+  const fixed = new Set(opened.flatMap(({ starts }) => starts));
   const names = [...groups.keys()].filter((name) => !fixed.has(name));
   return names
     .flatMap((one, index) => names.slice(index + 1).map((other) => ({ one, other })))
@@ -112,13 +129,12 @@ function joined(first: Group, second: Group): Group {
  * run before what it needs.
  *
  * @param pieces - the files as the bundler makes them, by name
- * @param pages - for each page the names of the files that it starts from; those stay as they are, they are asked for
- *   by their names
+ * @param pages - what is opened, each with what it starts from and how much it counts
  * @returns the names of the files that become one, for each such file
  */
 export function mergePieces(
   pieces: ReadonlyMap<string, Piece>,
-  pages: readonly (readonly string[])[],
+  pages: readonly Page[],
 ): (readonly string[])[] {
   let groups: Groups = new Map(
     [...pieces].map(([name, { bytes, imports }]) => [

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { mergePieces, type Piece } from './merge-pieces.ts';
+import { mergePieces, type Page, type Piece } from './merge-pieces.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -19,16 +19,24 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
   });
 }
 
+/** A screen is opened far more often than one of the pieces that it fetches later. */
+const WEIGHT_OF_A_SCREEN = 4;
+
 /**
  * What every page starts from: the entry, the frames of a screen, the screen. What a screen fetches later counts as a
  * page of its own, though much of what it needs is there by then.
  */
-function pagesOf(chunks: readonly Chunk[]): string[][] {
+function pagesOf(chunks: readonly Chunk[]): Page[] {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return chunks
     .filter(({ isDynamicEntry }) => isDynamicEntry)
-    .map((chunk) => [...entries, ...framesOf(chunk.facadeModuleId ?? '', chunks), chunk])
-    .map((starts) => starts.map(({ fileName }) => fileName));
+    .map((chunk) => {
+      const module = chunk.facadeModuleId ?? '';
+      return {
+        starts: [...entries, ...framesOf(module, chunks), chunk].map(({ fileName }) => fileName),
+        weight: module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1,
+      };
+    });
 }
 
 function piecesOf(chunks: readonly Chunk[]): Map<string, Piece> {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { piecesByNeed } from './pieces-by-need.ts';
 import { preloadFont } from './preload-font.ts';
+import { sheetsByNeed } from './sheets-by-need.ts';
 import { stylesByComponent } from './styles-by-component.ts';
 import { textsByScreen } from './texts-by-screen.ts';
 import { waitingImports } from './waiting-imports.ts';
@@ -21,13 +22,11 @@ const plugins = [
 
 /** The doctor's app; the patient's entry has a configuration of its own. */
 export default defineConfig({
-  plugins: [...plugins, piecesByNeed(plugins), compressedFiles],
+  plugins: [...plugins, piecesByNeed(plugins), sheetsByNeed, compressedFiles],
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
     manifest: true,
-    // A sheet for each piece made fifteen of the 35 files that My videos asked for, with seven eighths of all styles in them.
-    cssCodeSplit: false,
     // The content security policy allows no data: fonts, so nothing is inlined.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
@@ -45,8 +44,10 @@ export default defineConfig({
       '/v1': api,
       '/uploads': api,
       '/media': api,
+      '/scene-fonts': api,
       '/dev': api,
       '/patient-videos': api,
+      '/s': api,
       '/add-patient': api,
     },
   },

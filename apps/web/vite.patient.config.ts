@@ -2,14 +2,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
 /**
- * Pages that need no script are drawn by the server alone, so that nothing in the browser's build names their classes.
- * Their sheets belong into its one sheet all the same.
+ * What needs no script is drawn by the server alone, so that nothing in the browser's build names its classes. Its
+ * sheets belong into the one sheet all the same.
  */
-const sheetsOfStillPages: Plugin = {
-  name: 'sheets-of-still-pages',
+const sheetsOfStillParts: Plugin = {
+  name: 'sheets-of-still-parts',
   enforce: 'post',
   transform: (code, id) =>
-    /\/patient\/pages\/[a-z-]+\.module\.css$/.test(id)
+    /\/patient\/(pages|parts)\/[a-z-]+\.module\.css$/.test(id)
       ? { code, map: null, moduleSideEffects: 'no-treeshake' }
       : undefined,
 };
@@ -23,7 +23,7 @@ process.env.NODE_ENV = 'production';
  * draws and what hydrates are always the same build.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [compressedFiles, sheetsOfStillPages],
+  plugins: [compressedFiles, sheetsOfStillParts],
   publicDir: false,
   define: {
     'process.env.NODE_ENV': '"production"',

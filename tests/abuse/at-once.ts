@@ -8,21 +8,21 @@ export function atOnce<T>(call: (caller: number) => Promise<T>, callers = CALLER
   return Promise.all(Array.from({ length: callers }, (_none, caller) => call(caller)));
 }
 
-/** How often each of these came. */
+/** How often each of these occurred. */
 export function tally(values: readonly (string | number)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 }
 
-/** The network address of a caller: of each its own, or one for all. */
+/** The network address of a caller: one for each, or one for all. */
 export const fromOne = () => '198.51.100.7';
 export const fromMany = (caller: number) => `198.51.${101 + Math.floor(caller / 200)}.${1 + (caller % 200)}`;
 
 type RpcAnswer = { status: number; body: unknown };
 type Shown = { error?: { json: { data: { code: string } } }; result?: unknown };
 
-/** Calls tRPC by HTTP, one call a request or many in one. */
+/** Calls tRPC by HTTP, one call per request or many in one. */
 export function trpcOver(api: Pick<TestApi, 'app'>) {
   const post = async (url: string, body: unknown, given: { token?: string; address?: string }) => {
     const { statusCode, payload } = await api.app.inject({

@@ -28,7 +28,7 @@ describe('an address with an account and one without', () => {
       });
       return { statements, answer };
     };
-    // What the first call of all prepares is not the address's.
+    // The work of the very first call does not depend on the address.
     await ask(newEmail());
     const [one, other] = [await ask(known), await ask(newEmail())];
     expect(one).toEqual(other);

@@ -41,7 +41,7 @@ describe('40 who ask at once', () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 3, 429: 37 });
     expect(await readMessages(api, email)).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 429);
-    expect(messageOf(refused ?? { body: {} })).toMatch(/as many messages .* in 15 minutes\.$/);
+    expect(messageOf(refused ?? { body: {} })).toMatch(/as many e-mails .* in 15 minutes\.$/);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(900);
   });
 
@@ -71,8 +71,8 @@ describe('40 who ask at once', () => {
     expect(await readMessages(api, email)).toHaveLength(3);
     const said = tally(answers.map(messageOf));
     expect(Object.values(said).sort((a, b) => a - b)).toEqual([3, 37]);
-    expect(Object.keys(said).find((text) => said[text] === 37)).toMatch(/as many messages/);
-    // Whoever asks for an address without an account hears the same, as often.
+    expect(Object.keys(said).find((text) => said[text] === 37)).toMatch(/as many e-mails/);
+    // A caller who names an address without an account gets the same answers, as often.
     const stranger = newEmail();
     const theirs = await atOnce((caller) => post('/password/forgot', { email: stranger }, address(caller)));
     expect(tally(theirs.map(messageOf))).toEqual(said);

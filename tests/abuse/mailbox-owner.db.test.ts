@@ -57,7 +57,7 @@ describe('a mailbox that one client proved', () => {
     expect(made.status).toBe(201);
     expect((made.body as { message: string }).message).toContain('sent a code');
     expect(await login(email, THEIRS)).toBe(422);
-    // The owner is not kept out by it.
+    // The owner can still sign in.
     const own = await post('/register', account(email, { setup_token: setupToken }), OWNER);
     expect(own.status).toBe(201);
     expect([await login(email, THEIRS), await login(email, PASSWORD)]).toEqual([422, 200]);
@@ -98,7 +98,7 @@ describe('a mailbox that one client proved', () => {
     const late = account(email, hasToken ? { setup_token: setupToken } : {});
     expect((await post('/register', late, OWNER)).status).toBe(201);
     expect(await login(email, PASSWORD)).toBe(422);
-    // A new code went out, and confirms what was just set up.
+    // A new code was sent, and it confirms the account that was just set up.
     expect(await verify(email, (await readCode(api, email)).code)).toMatchObject({ status: true });
     expect(await login(email, PASSWORD)).toBe(200);
   });
@@ -129,7 +129,7 @@ describe('a mailbox that one client proved', () => {
 });
 
 describe('whoever sets an account up with the address of somebody else', () => {
-  it('is out once its owner asks for a code by step 1 and enters it', async () => {
+  it("loses the account once the mailbox's owner requests a code by step 1 and enters it", async () => {
     const email = newEmail();
     const made = await post('/register', asStranger(email), STRANGER);
     const { code } = await askForCode(email);
@@ -198,12 +198,12 @@ describe('an account that was set up first', () => {
     expect(await login(email, PASSWORD)).toBe(200);
   });
 
-  it('says so when the mailbox gets no more codes for now, and stands', async () => {
+  it('says so when the mailbox gets no more codes for now, and exists', async () => {
     const email = newEmail();
     for (let time = 0; time < 3; time += 1) await askForCode(email);
     const made = await post('/register', account(email), STRANGER);
     expect(made.status).toBe(201);
-    expect((made.body as { message: string }).message).toMatch(/as many messages to this address/);
+    expect((made.body as { message: string }).message).toMatch(/as many e-mails to this address/);
     expect(await readMessages(api, email)).toHaveLength(3);
   });
 });
@@ -212,12 +212,12 @@ describe('an account that nobody confirms', () => {
   const exists = async (email: string) =>
     (await api.deps.db.selectFrom('user').select('id').where('email', '=', email).execute()).length > 0;
 
-  it('goes after 24 hours, and no other', async () => {
+  it('is deleted after 24 hours, and no other', async () => {
     const [email, late] = [newEmail(), newEmail()];
     const { email: confirmed } = await signUpDoctor(api);
     await post('/register', account(email), OWNER);
     await post('/register', account(late), OWNER);
-    // The row's own time is the database's, which does not move with the tests' clock.
+    // The row's own time is the database's, which does not follow the clock of the tests.
     const now = api.deps.clock();
     const madeAt = (address: string, at: number) =>
       api.deps.db
@@ -232,7 +232,7 @@ describe('an account that nobody confirms', () => {
     expect([await exists(email), await exists(late), await exists(confirmed)]).toEqual([false, true, true]);
   });
 
-  it('goes too when its password was void and nobody chose another', async () => {
+  it('is deleted too when its password was void and nobody chose another', async () => {
     const email = newEmail();
     await post('/register', asStranger(email), STRANGER);
     await verify(email, (await askForCode(email)).code);
@@ -272,6 +272,6 @@ describe('notice mails', () => {
   it('tell of an erased account', async () => {
     const { email, token, actor } = await signUpDoctor(api);
     expect((await api.call('POST', `/users/${actor.userId}`, { token })).status).toBe(204);
-    expect(await subjects(email)).toEqual(['Your Bedside account was erased']);
+    expect(await subjects(email)).toEqual(['Your Bedside account was deleted']);
   });
 });

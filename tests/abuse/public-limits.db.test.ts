@@ -1,31 +1,18 @@
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
-import { createOpenAiTextWriter } from '@bedside/api/ports/text-writer.openai';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import {
-  piece,
-  startWritingServer,
-  streaming,
-  type WritingServer,
-} from '@bedside/api/test-kit/start-writing-server';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { atOnce, CALLERS, fromMany, fromOne, tally, trpcOver } from './at-once';
+import { atOnce, CALLERS, fromMany, fromOne, tally } from './at-once';
 
-let server: WritingServer;
 let api: TestApi;
 let doctor: TestDoctor;
 let formLink: string;
 beforeAll(async () => {
-  server = await startWritingServer();
-  const textWriter = createOpenAiTextWriter({ baseUrl: server.url, apiKey: 'key-1', model: 'small' });
-  api = await startTestApi({ textWriter });
+  api = await startTestApi();
 });
-afterAll(async () => {
-  await api.stop();
-  await server.stop();
-});
+afterAll(() => api.stop());
 beforeEach(async () => {
   api.advance(24 * 3_600_000);
   doctor = await signUpDoctor(api);
@@ -119,26 +106,11 @@ describe('40 access codes of one video at once', () => {
   });
 });
 
-describe('40 calls of the assistant at once', () => {
-  it('are answered twenty times a minute for one doctor, by REST and tRPC together', async () => {
-    server.answer = streaming(piece('A draft.'), 'data: [DONE]\n\n');
-    const ask = { prompt: 'Draft a greeting', text: '' };
-    const { token } = doctor;
-    const byRest = await atOnce(() => api.call('POST', '/teleprompt-ai', { token, body: ask }));
-    expect(statusesOf(byRest)).toEqual({ 200: 20, 429: 20 });
-    const byRpc = await atOnce(() => trpcOver(api).call('assistant.writeText', ask, { token }));
-    expect(tally(byRpc)).toEqual({ TOO_MANY_REQUESTS: CALLERS });
-    const other = await signUpDoctor(api);
-    const theirs = await api.call('POST', '/teleprompt-ai', { token: other.token, body: ask });
-    expect(theirs.status).toBe(200);
-  });
-});
-
 describe('620 events of one share at once', () => {
   it('are taken six hundred times', async () => {
     const { linkId } = await makeShare(api, doctor);
     const body = { session: 's', current_time: 5 };
-    // The link is known from here on: the limit is what all of them ask at once.
+    // The link is remembered from here on, so the limit is reached by all of them together.
     await api.call('GET', `/public-patient-videos/${linkId}`);
     const answers = await atOnce(
       (caller) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const WRONG = 'not the password';
 const WINDOW = 15 * 60_000 + 1_000;
-/** Windows of other tests are over, so that each test may use the same addresses. */
+/** The windows of other tests are over, so that each test may use the same addresses. */
 const nextWindow = () => {
   api.advance(WINDOW);
 };
@@ -62,7 +62,7 @@ describe('40 wrong passwords at once', () => {
     );
     const { 422: wrong, ...refused } = tally(statuses);
     expect(wrong).toBe(10);
-    // Such a call holds a connection while it waits for its hash: on a slow machine some find none free.
+    // Such a call holds a connection while it waits for its hash, so some find none free on a slow machine.
     expect(Object.keys(refused).filter((status) => status !== '429' && status !== '503')).toEqual([]);
     expect(await signIn(email, PASSWORD, '192.0.2.5')).toBe(429);
   });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { repositoryRoot } from './source-files';
 
-/* No Docker engine is needed to keep the file valid: this is the part of the Compose schema that it uses. */
+/* No Docker engine is needed to check the file: this is the part of the Compose schema that it uses. */
 
 const duration = z.string().regex(/^(\d+(us|ms|s|m|h))+$/);
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -7,26 +7,31 @@ const arrows = arrowsOfApi(files);
 
 /** The files that may make a doctor's scope. */
 const minters = [
-  // From a living session.
+  // From a valid session.
   'apps/api/src/transport/authenticate-token.ts',
-  // From the row behind a living link or a job.
+  // From the row behind a valid link or a job.
   'packages/contracts/src/kit/ids.ts',
   'packages/db/src/postgres/row-scope.ts',
-  // A notice of our own bus names the doctor whose clients are to hear of it.
-  'apps/api/src/modules/realtime/event-of-notice.ts',
+  // A notice of our own bus names the doctor whose clients must hear of it.
+  'apps/api/src/modules/realtime/present-notice.ts',
 ];
 
-/** The files that read such rows: links that are opened, and the work of jobs. */
+/** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
+  'chat.query.ts',
   'delivery.repository.ts',
+  'doctor-mail.repository.ts',
   'patient-area.query.ts',
   'patient-import.query.ts',
   'public-link.query.ts',
   'recording.repository.ts',
   'render.repository.ts',
   'share-batch.repository.ts',
+  'share/share-reminder.repository.ts',
+  'transcription.repository.ts',
   'user.repository.ts',
   'video-file.repository.ts',
+  'video-preview.repository.ts',
 ].map((name) => `packages/db/src/postgres/${name}`);
 
 function planted(path: string, text: string) {

@@ -5,7 +5,7 @@ import type { SourceFile } from './source-files';
 /** The floors of the API, top to bottom. Imports run down only; types of `deps.ts` are known on every floor but the kit. */
 export const floors = ['', 'doors', 'modules', 'transport', 'ports', 'kit'] as const;
 
-/** The whole kit: what every floor uses. What serves one noun lives with that noun. */
+/** The whole kit: what every floor uses. What serves one noun belongs to that noun. */
 export const kitFiles = [
   'actor',
   'error-table',
@@ -38,7 +38,7 @@ function floorOf(path: string): number {
   return floors.findIndex((name) => name === floor);
 }
 
-/** Arrows that run back up. */
+/** Imports that lead to a higher floor. */
 export function arrowsUp(arrows: readonly Arrow[]): Arrow[] {
   return arrows.filter(({ from, to }) => to !== 'deps.ts' && floorOf(to) < floorOf(from));
 }
@@ -47,7 +47,7 @@ function moduleOf(path: string): string | undefined {
   return /^modules\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** A way from a module over others back to itself, for each module that has one. */
+/** A path from a module over others back to itself, for each module that has one. */
 export function circlesAmongModules(arrows: readonly Arrow[]): string[][] {
   const neighbours = new Map<string, Set<string>>();
   for (const arrow of arrows) {

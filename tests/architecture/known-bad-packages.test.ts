@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { knownBadAnywhere, knownBadInProduct } from './known-bad-packages';
 import { repositoryRoot } from './source-files';
 
-/** `name` is there where a package was installed under another one. */
+/** `name` is set where a package was installed under another name. */
 type Locked = { name?: string; version?: string; dev?: boolean; link?: boolean };
 type Installed = { name: string; version: string; isProduct: boolean };
 

@@ -1,11 +1,11 @@
 /*
- * Releases that must not come with the product: written from the public advisories that are named beside them, since
- * no audit can be asked without a network. Add to it when one is published for something in the lock file.
+ * Releases that must not come with the product. They were copied from the public advisories named beside them, since an
+ * audit needs a network. Add to it when an advisory appears for something in the lock file.
  */
 
 type KnownBad = { name: string; range: string; why: string };
 
-/** Releases that were taken over and do harm wherever they are installed, tests and build included. */
+/** Releases that were hijacked and do harm wherever they are installed, in tests and builds too. */
 const takenOver: readonly [name: string, range: string][] = [
   ['ansi-regex', '6.2.1'],
   ['ansi-styles', '6.2.2'],
@@ -34,7 +34,7 @@ const takenOver: readonly [name: string, range: string][] = [
   ['wrap-ansi', '9.0.1'],
 ];
 
-/** Faults that a stranger's input reaches: nothing of these stands in what runs for others. */
+/** Faults that a stranger's input can reach: none of these may be in what runs in production. */
 const faulty: readonly [name: string, range: string, advisory: string][] = [
   ['@fastify/multipart', '<8.3.1 || >=9.0.0 <9.0.3', 'CVE-2025-24033'],
   ['@e965/xlsx', '<0.20.2', 'CVE-2024-22363'],
@@ -70,7 +70,7 @@ export const knownBadAnywhere: readonly KnownBad[] = takenOver.map(([name, range
   why: 'the release was taken over',
 }));
 
-/** Not allowed in what runs for others; tests that need one keep it on loopback. */
+/** Not allowed in what runs in production; tests that need one keep it on loopback. */
 export const knownBadInProduct: readonly KnownBad[] = faulty.map(([name, range, why]) => ({
   name,
   range,

@@ -1,6 +1,4 @@
-/*
- * The closed vocabulary of file names. `faultsOfName` reads a path alone, so that planted names need no files.
- */
+/* The closed vocabulary of file names. `faultsOfName` reads only a path, so that planted names need no files. */
 
 const banned = new Set([
   'utils',
@@ -19,7 +17,7 @@ const testSuffix = /\.(db\.|dom\.)?test$|\.spec$/;
 
 type Place = { where: RegExp; roles: readonly string[]; noun?: 'folder' };
 
-/** Which dotted roles exist where. A new one is a decision record first. */
+/** Which dotted roles exist where. A new role needs a decision record first. */
 const places: readonly Place[] = [
   {
     where: /^packages\/contracts\/src\/kit\//,
@@ -30,13 +28,14 @@ const places: readonly Place[] = [
     roles: ['schema', 'rules', 'errors', 'texts', 'events', 'rest-v1', 'jobs'],
     noun: 'folder',
   },
+  { where: /^packages\/db\/src\/postgres\/([^/]+)\//, roles: ['repository', 'query'], noun: 'folder' },
   { where: /^packages\/db\/src\//, roles: ['repository', 'query'] },
   { where: /^packages\/media\/src\//, roles: ['rules'] },
   { where: /^apps\/api\/src\/modules\/([^/]+)\//, roles: ['policy', 'trpc', 'rest-v1', 'jobs'] },
   { where: /^apps\/web\/src\//, roles: ['queries', 'option'] },
 ];
 
-/** What is wrong with the name of a source file; empty when it obeys. */
+/** What is wrong with the name of a source file; empty when it obeys the laws. */
 export function faultsOfName(path: string): string[] {
   const folders = path.split('/').slice(0, -1);
   const file = path.slice(path.lastIndexOf('/') + 1);
@@ -59,14 +58,12 @@ function faultsOfRole(path: string, stem: string): string[] {
   const [noun = '', role, ...more] = stem.split('.');
   const folder = place.where.exec(path)?.[1];
   if (role === undefined) {
-    return place.noun === 'folder'
-      ? [`${path}: a file of contracts needs a role (${place.roles.join(', ')})`]
-      : [];
+    return place.noun === 'folder' ? [`${path}: a file here needs a role (${place.roles.join(', ')})`] : [];
   }
   if (more.length > 0 || !place.roles.includes(role)) {
     return [`${path}: ".${[role, ...more].join('.')}" is no role here (${place.roles.join(', ')})`];
   }
-  // A part of a noun begins with the noun's name, so that whoever types `share` finds it.
+  // A part of a noun begins with the noun's name, so that searching for `share` finds it.
   if (folder !== undefined && noun !== folder && !noun.startsWith(`${folder}-`)) {
     return [`${path}: the folder is "${folder}" and the file "${noun}"; one noun has one name`];
   }

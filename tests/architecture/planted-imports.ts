@@ -1,6 +1,6 @@
 /*
- * A small make-believe repository for the dependency laws: each planted file breaks the one law that it names, and
- * the lawful files import everything that they may. Written to a temporary directory by the test.
+ * A small invented repository for the dependency laws. Each planted file breaks the law that it names, and the lawful
+ * files import everything that they may. The test writes them to a temporary directory.
  */
 
 /** One file that breaks one law. */
@@ -41,6 +41,17 @@ export const plantedImports: readonly PlantedImport[] = [
   ),
   plant('contracts-need-zod-only', 'packages/contracts/src/share/npm.rules.ts', "import 'lodash-like';"),
   plant('rules-answer-codes', 'packages/contracts/src/share/spoken.rules.ts', "import './share.texts';"),
+  plant('rules-answer-codes', 'packages/contracts/src/share/kit.schema.ts', "import '../kit/texts';"),
+  plant(
+    'web-speaks-by-its-catalogue',
+    'apps/web/src/lib/spoken.ts',
+    "import '@bedside/contracts/kit/say-in-english';",
+  ),
+  plant(
+    'stores-know-no-words',
+    'packages/db/src/postgres/spoken.query.ts',
+    "import '@bedside/contracts/share/share.texts';",
+  ),
   plant(
     'web-speaks-by-its-catalogue',
     'apps/web/src/features/share/spoken.queries.ts',
@@ -52,7 +63,14 @@ export const plantedImports: readonly PlantedImport[] = [
     "import '@bedside/media/probe';",
   ),
   plant('db-knows-nothing-above', 'packages/db/src/postgres/b.repository.ts', "import 'fastify';"),
-  plant('db-knows-nothing-above', 'packages/db/src/postgres/c.repository.ts', "import '@bedside/api/app';"),
+  plant('packages-know-no-app', 'packages/db/src/postgres/c.repository.ts', "import '@bedside/api/app';"),
+  plant('packages-know-no-app', 'packages/db/test-engine/app.ts', "import '../../../apps/api/src/app';"),
+  plant(
+    'packages-know-no-app',
+    'packages/media/src/probe.test.ts',
+    "import type { App } from '@bedside/api/app'; export type A = App;",
+  ),
+  plant('db-knows-nothing-above', 'packages/db/test-engine/clip.ts', "import '@bedside/media/probe';"),
   plant('db-uses-database-clients-only', 'packages/db/src/postgres/d.repository.ts', "import 'lodash-like';"),
   plant('media-knows-nothing-above', 'packages/media/src/up.ts', "import '@bedside/db/postgres/pool';"),
   plant('media-uses-picture-tools-only', 'packages/media/src/npm.ts', "import 'lodash-like';"),
@@ -148,6 +166,9 @@ export const plantedImports: readonly PlantedImport[] = [
     'apps/web/src/editor/feature.ts',
     "import '../features/share/share.queries';",
   ),
+  plant('machines-stand-alone', 'apps/web/src/editor/render.ts', "import '@bedside/media/scene/render';"),
+  plant('drawing-runs-everywhere', 'packages/media/src/scene/layout.ts', "import 'node:fs';"),
+  plant('drawing-runs-everywhere', 'packages/media/src/scene/draw-text.ts', "import './register-fonts';"),
   plant('no-cycles', 'apps/api/src/kit/circle-a.ts', "import './circle-b';"),
   plant('no-cycles', 'apps/api/src/kit/circle-b.ts', "import './circle-a';"),
   plant('no-undeclared-packages', 'apps/api/src/kit/undeclared.ts', "import 'undeclared-package';"),
@@ -156,11 +177,7 @@ export const plantedImports: readonly PlantedImport[] = [
     'apps/api/src/kit/development.ts',
     "import 'development-package';",
   ),
-  plant(
-    'no-tests-in-production',
-    'apps/api/src/kit/seed.ts',
-    "import '@bedside/db/package.json'; import '../../../../packages/db/seed/cli';",
-  ),
+  plant('no-tests-in-production', 'apps/api/src/kit/seed.ts', "import '../../seed/cli';"),
   plant(
     'no-tests-in-production',
     'apps/api/src/kit/from-test.ts',
@@ -173,11 +190,14 @@ export const plantedImports: readonly PlantedImport[] = [
 export const lawfulFiles: Readonly<Record<string, string>> = {
   'packages/contracts/src/share/share.schema.ts': "import { z } from 'zod'; export const share = z;",
   'packages/contracts/src/share/share.texts.ts': 'export {};',
+  'packages/contracts/src/kit/texts.ts': 'export {};',
+  'packages/contracts/src/kit/say-in-english.ts': 'export {};',
   'packages/contracts/src/share/share.rest-v1.ts': "import './share.texts';",
   'packages/db/src/postgres/pool.ts':
     "import 'pg'; import 'kysely'; import 'node:fs'; import '@bedside/contracts/share/share.schema'; export type Pool = string;",
   'packages/db/src/embedded/postgres.ts': "import 'node:child_process';",
-  'packages/db/seed/cli.ts': "import '@bedside/media/probe';",
+  'apps/api/seed/cli.ts':
+    "import '../src/app'; import '@bedside/db/postgres/pool'; import '@bedside/media/probe';",
   'packages/media/src/probe.ts':
     "import './run-ffmpeg'; import 'sharp'; import '@bedside/contracts/share/share.schema';",
   'packages/media/src/run-ffmpeg.ts': "import 'node:child_process'; import 'fluent-ffmpeg';",

@@ -5,7 +5,7 @@ import { repositoryRoot } from './source-files';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
-/** A line of a table of docs/screens.md: the screen, where its test stands and what that is called, its picture. */
+/** A line of a table of docs/screens.md: the screen, its test file and title, its picture. */
 type Row = { screen: string; file: string; title: string; picture: string };
 
 const rows = read('docs/screens.md')
@@ -19,7 +19,7 @@ const rows = read('docs/screens.md')
     return { screen, file, title, picture };
   });
 
-/** Every path of the doctor's app as its router knows it; layouts have none of their own. */
+/** Every path of the doctor's app that the router knows; layouts have no path of their own. */
 const routes = [
   ...(read('apps/web/src/routeTree.gen.ts')
     .split('export interface FileRoutesByTo {')[1]

@@ -36,8 +36,8 @@ export function isTestCode(path: string): boolean {
   return (
     /\.(test|spec)\.tsx?$/.test(path) ||
     /^tests\//.test(path) ||
-    /^packages\/(db\/(seed|test-engine)|media\/test-media)\//.test(path) ||
-    /^apps\/api\/test-kit\//.test(path) ||
+    /^packages\/(db\/test-engine|media\/test-media)\//.test(path) ||
+    /^apps\/api\/(seed|test-kit)\//.test(path) ||
     /\/test-setup\.ts$/.test(path)
   );
 }

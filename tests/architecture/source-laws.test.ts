@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isTestCode, readSourceFiles } from './source-files';
-import { forbiddenWordsIn, readsEnvironment, writtenTables } from './source-laws';
+import {
+  forbiddenWordsIn,
+  isRepositoryOf,
+  namesWithoutRole,
+  placeOfWriter,
+  readsEnvironment,
+  undescribedRoutes,
+  writtenTables,
+} from './source-laws';
 
 const files = readSourceFiles();
 const code = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTestCode(path));
@@ -10,17 +18,19 @@ function planted(text: string) {
 }
 
 describe('tables', () => {
-  /** ClickHouse's tables have one writer too, but their SQL lives in its own folder. */
+  /** ClickHouse's tables have one writer too, but their SQL is in its own folder. */
   const writers = new Map<string, Set<string>>();
   for (const file of code.filter(({ path }) => !path.startsWith('packages/db/src/clickhouse/'))) {
     for (const table of writtenTables(file)) {
       writers.set(table, (writers.get(table) ?? new Set()).add(file.path));
     }
   }
+  const placesOf = (table: string, paths: Iterable<string>) =>
+    new Set([...paths].map((path) => placeOfWriter(path, table)));
 
-  test('each Postgres table is written in one file', () => {
+  test('each Postgres table is written in one place: its repository, or the folder of its name', () => {
     const shared = [...writers]
-      .filter(([, paths]) => paths.size > 1)
+      .filter(([table, paths]) => placesOf(table, paths).size > 1)
       .map(([table, paths]) => [table, ...paths]);
     expect(shared).toEqual([]);
     expect(writers.size).toBeGreaterThan(3);
@@ -28,11 +38,32 @@ describe('tables', () => {
 
   test('the writer of a table is a repository', () => {
     const elsewhere = [...writers].flatMap(([table, paths]) =>
-      [...paths]
-        .filter((path) => !/^packages\/db\/src\/postgres\/[a-z-]+\.repository\.ts$/.test(path))
-        .map((path) => `${table}: ${path}`),
+      [...paths].filter((path) => !isRepositoryOf(path, table)).map((path) => `${table}: ${path}`),
     );
     expect(elsewhere).toEqual([]);
+  });
+
+  const at = (name: string) => `packages/db/src/postgres/${name}`;
+
+  test('two files outside of the folder of the table are two places', () => {
+    const inFolder = [at('share/share.repository.ts'), at('share/share-viewing.repository.ts')];
+    expect(placesOf('share', inFolder).size).toBe(1);
+    expect(placesOf('share', [...inFolder, at('patient.repository.ts')]).size).toBe(2);
+    expect(placesOf('patient', inFolder).size).toBe(2);
+    expect(
+      placesOf('share_batch', [at('share-batch/a.repository.ts'), at('share-batch/b.repository.ts')]).size,
+    ).toBe(1);
+  });
+
+  test.each([
+    [at('share.repository.ts'), true],
+    [at('share/share-viewing.repository.ts'), true],
+    [at('share/share.query.ts'), false],
+    [at('patient/share.repository.ts'), false],
+    [at('share/viewing/share.repository.ts'), false],
+    ['apps/api/src/modules/share/share.repository.ts', false],
+  ])('%s may write the table share: %j', (path, isLawful) => {
+    expect(isRepositoryOf(path, 'share')).toBe(isLawful);
   });
 
   test.each([
@@ -50,7 +81,7 @@ describe('tables', () => {
 });
 
 describe('surroundings', () => {
-  /** An embedded engine is a process of its own: what it needs is handed to it there, since argv is for all to read. */
+  /** An embedded engine is a separate process. It gets its settings by environment, since everybody can read argv. */
   const mayRead = /^(apps\/api\/src\/config\.ts$|packages\/db\/src\/embedded\/)/;
 
   test('of the API only config.ts reads the environment, of the packages only what starts the engines', () => {
@@ -73,8 +104,30 @@ describe('surroundings', () => {
   });
 });
 
+describe('routes of REST v1', () => {
+  const doors = code.filter(({ path }) => /^apps\/api\/src\/modules\/.+\.rest-v1\.ts$/.test(path));
+
+  test('each has an id, a summary and a description of its own', () => {
+    expect(doors.length).toBeGreaterThan(10);
+    expect(doors.flatMap(undescribedRoutes)).toEqual([]);
+  });
+
+  const texts = "operationId: 'getVideo', summary: 'Read a video', description: 'By its id.'";
+  test.each([
+    ["app.get('/videos', async () => [])", 1],
+    ["app.get('/videos', { config: { access: 'anybody' }, schema: { tags } }, async () => [])", 1],
+    [`app.get('/videos', { schema: { ${texts} } }, async () => [])`, 1],
+    [`app.get('/videos', forDoctors({ ${texts.replace("'Read a video'", "' '")} }), async () => [])`, 1],
+    [`app.get('/videos', forDoctors({ ${texts.replace('summary', 'title')} }), async () => [])`, 1],
+    [`app.get('/videos', forDoctors({ ${texts} }), async () => [])`, 0],
+    [`app.post('/videos', { ...forDoctors({ ${texts} }), bodyLimit: 1 }, async () => [])`, 0],
+  ])('%s has %i without', (text, count) => {
+    expect(undescribedRoutes(planted(text))).toHaveLength(count);
+  });
+});
+
 describe('tests', () => {
-  // Files share a process (vitest.config.ts): what one replaced would be replaced for others.
+  // Test files share a process (vitest.config.ts), so a replaced module would be replaced for others too.
   const mocksModule = ({ text }: { text: string }) => /\bvi\.(doMock|mock)\(/.test(text);
 
   test('none replaces a module', () => {
@@ -102,5 +155,21 @@ describe('words', () => {
   ])('%s is refused', (text) => {
     expect(forbiddenWordsIn(planted(text))).toHaveLength(1);
     expect(forbiddenWordsIn(planted('test.skipIf(!present)("x", () => {})'))).toEqual([]);
+  });
+});
+
+describe('names that are spoken', () => {
+  test('every element with a name has a role', () => {
+    expect(code.flatMap((file) => namesWithoutRole(file).map((line) => `${file.path}:${line}`))).toEqual([]);
+  });
+
+  test.each([
+    ['<div aria-busy="true" aria-label={t("loading")}>…</div>', [1]],
+    ['<span aria-labelledby="a" />', [1]],
+    ['<div role="status" aria-label="Loading" />', []],
+    ['<div {...handle} aria-label="Move" />', []],
+    ['<section aria-label="Figures" />', []],
+  ])('of %s: %j', (text, lines) => {
+    expect(namesWithoutRole({ path: 'planted.tsx', text: `const one = ${text};` })).toEqual(lines);
   });
 });

@@ -33,8 +33,10 @@ export function exportedValues(file: SourceFile): string[] {
   });
 }
 
-/** True when the file hands on what another file exports. */
+/** True when the file re-exports what another file exports. */
 export function reExports(file: SourceFile): boolean {
+  // Parsing every file takes seconds, and hardly one has such a statement.
+  if (!/\bexport\s*(type\s*)?[*{]/.test(file.text)) return false;
   return parse(file).statements.some(
     (statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined,
   );
@@ -69,6 +71,21 @@ export function writtenTables(file: SourceFile): string[] {
   return [...tables];
 }
 
+const postgres = 'packages/db/src/postgres/';
+
+/** The place that writes a table: a repository, or the folder of the table's name for one that outgrew a file. */
+export function placeOfWriter(path: string, table: string): string {
+  const folder = `${postgres}${table.replaceAll('_', '-')}/`;
+  return path.startsWith(folder) ? folder : path;
+}
+
+/** True for a repository beside the others, and for one within the folder of its table. */
+export function isRepositoryOf(path: string, table: string): boolean {
+  const place = placeOfWriter(path, table);
+  const name = path.slice(place === path ? postgres.length : place.length);
+  return path.startsWith(postgres) && /^[a-z-]+\.repository\.ts$/.test(name);
+}
+
 /** True when the file reads the process's environment, whatever the notation. */
 export function readsEnvironment(file: SourceFile): boolean {
   let found = false;
@@ -95,7 +112,47 @@ export function readsEnvironment(file: SourceFile): boolean {
   return found;
 }
 
-// Put together from halves, so that this list does not find itself.
+const routeMethods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+const requiredTexts = ['operationId', 'summary', 'description'];
+
+/** The members that `forDoctors` and its like are given for a route, without empty texts. */
+function textsOfRoute(options: ts.Expression | undefined): string[] {
+  if (!options) return [];
+  if (ts.isObjectLiteralExpression(options)) {
+    const [spread] = options.properties.filter(ts.isSpreadAssignment);
+    return textsOfRoute(spread?.expression);
+  }
+  if (!ts.isCallExpression(options) || !/^for[A-Z]/.test(options.expression.getText())) return [];
+  const [schema] = options.arguments;
+  if (!schema || !ts.isObjectLiteralExpression(schema)) return [];
+  return schema.properties
+    .filter(ts.isPropertyAssignment)
+    .filter(({ initializer }) => !ts.isStringLiteralLike(initializer) || initializer.text.trim() !== '')
+    .map(({ name }) => name.getText());
+}
+
+/** Routes of REST v1 without an id, a summary or a description of their own. */
+export function undescribedRoutes(file: SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      routeMethods.has(node.expression.name.text)
+    ) {
+      const [path, options, handler] = node.arguments;
+      const texts = textsOfRoute(handler && options);
+      // `get` with one argument is a map's.
+      if (path && options && !requiredTexts.every((name) => texts.includes(name)))
+        found.push(`${file.path}: ${node.expression.name.text} ${path.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(file));
+  return found;
+}
+
+// Joined from halves, so that this list does not find itself.
 const forbiddenWords = [
   ['TO' + 'DO', /\bTO(?:)DO\b/],
   ['FIX' + 'ME', /\bFIX(?:)ME\b/],
@@ -114,4 +171,27 @@ export function forbiddenWordsIn({ path, text }: SourceFile): string[] {
         pattern.test(line) ? [`${path}:${index + 1}: ${name}`] : [],
       ),
     );
+}
+
+/** Elements that have no role of their own, so that no screen reader speaks a name they are given. */
+const roleless = new Set(['div', 'span', 'p']);
+
+/** Lines where an element without a role has a name (`aria-label`). Spread attributes may hold a role. */
+export function namesWithoutRole(file: SourceFile): number[] {
+  if (!file.path.endsWith('.tsx') || !file.text.includes('aria-label')) return [];
+  const source = parse(file);
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    const isTag = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
+    if (isTag && roleless.has(node.tagName.getText())) {
+      const { properties } = node.attributes;
+      const names = properties.filter(ts.isJsxAttribute).map(({ name }) => name.getText());
+      const isSpread = properties.some(ts.isJsxSpreadAttribute);
+      if (names.some((name) => /^aria-label(ledby)?$/.test(name)) && !names.includes('role') && !isSpread)
+        found.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }

@@ -12,13 +12,13 @@ const screens = readSourceFiles().filter(
     !/\/test-[a-z-]+\.tsx?$/.test(path),
 );
 
-/** Where texts are still to be moved into the catalogue. A folder leaves this list for good. */
+/** Folders whose texts must still be moved into the catalogue. A folder never comes back to this list. */
 const notYet: readonly string[] = [];
 
 describe('texts', () => {
   const found = screens.flatMap(spokenTextsIn);
 
-  test('every text of the web app stands in a catalogue', () => {
+  test('every text of the web app is in a catalogue', () => {
     expect(found.filter((place) => !notYet.some((folder) => place.startsWith(folder)))).toEqual([]);
   });
 

@@ -8,9 +8,9 @@ const sentence = /^\p{Lu}[\p{L}'’]*[,.:]? .*\p{L}/u;
 const spoken = /^(alt|aria-label|description|error|label|message|placeholder|tabTitle|text|title)$/;
 
 /**
- * The texts for people that stand in the source instead of in the catalogue, with their lines: words between tags,
- * words in an attribute that people read or hear, and sentences anywhere else. Errors that only programmers see
- * (`new Error('...')`) are not meant.
+ * The texts for people that are in the source instead of the catalogue, with their lines: words between tags, words in
+ * an attribute that people read or hear, and sentences anywhere else. Errors that only programmers see (`new
+ * Error('...')`) do not count.
  */
 export function spokenTextsIn({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -41,7 +41,7 @@ function readWords(node: ts.Node): string | null {
   return null;
 }
 
-/** True for `label="…"` and `label={`…`}`; a key handed to `t` is no text. */
+/** True for `label="…"` and `label={`…`}`; a key passed to `t` is no text. */
 function isSpokenAttribute(node: ts.Node): boolean {
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
   return ts.isJsxAttribute(holder) && spoken.test(holder.name.getText());

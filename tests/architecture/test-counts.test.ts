@@ -13,7 +13,7 @@ const file = (status: string, tests: [string, string, string?][], message = '') 
 });
 
 describe('counting', () => {
-  test('passed, failed and skipped tests of Vitest are told apart and the failed ones named', () => {
+  test('passed, failed and skipped tests of Vitest are counted apart and the failed ones named', () => {
     const report = {
       testResults: [
         file('failed', [

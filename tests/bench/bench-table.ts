@@ -41,8 +41,8 @@ export function renderTable(rows: readonly BenchRow[], machine: BenchMachine): s
 }
 
 /**
- * Puts the table between the markers of a document and leaves the prose around them alone.
- * A document without markers gets them at its end.
+ * Replaces the table between the markers of a document and leaves the text around them. A document without markers gets
+ * them at its end.
  */
 export function placeTable(document: string, table: string): string {
   const from = document.indexOf(opening);

@@ -14,7 +14,7 @@ import type { BenchRow } from './bench-row';
 const CONNECTIONS = 64;
 const PAIRS = 15;
 const RUN_MS = 2_000;
-/** So many that no share meets its limit of 600 calls a minute. */
+/** So many that no share reaches its limit of 600 calls per minute. */
 const SHARES = 1_000;
 
 const program = (name: string) => fileURLToPath(new URL(`../kit/${name}.ts`, import.meta.url));
@@ -22,7 +22,7 @@ const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_E
 
 let runs = 0;
 
-/** Calls `view` for a while from a process of its own, so that counting costs neither server anything. */
+/** Calls `view` for a while from a separate process, so that the counting costs neither server anything. */
 async function load(port: number, links: readonly string[], forMs = RUN_MS): Promise<ViewLoadResult> {
   const wish: ViewLoad = { port, links, connections: CONNECTIONS, forMs, name: `r${(runs += 1)}` };
   const child = fork(program('view-load'), withTypes);

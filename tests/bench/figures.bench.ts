@@ -3,7 +3,7 @@ import { connectEventStore, type EventStore } from '@bedside/db/clickhouse/conne
 import { writeEventRow } from '@bedside/db/clickhouse/event-row';
 import { insertEvents } from '@bedside/db/clickhouse/event-store';
 import { migrateClickhouse } from '@bedside/db/clickhouse/migrate-clickhouse';
-import { readDoctorFigures } from '@bedside/db/clickhouse/doctor-figures.query';
+import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { readVideoFigures } from '@bedside/db/clickhouse/video-figures.query';
 import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query';
@@ -55,7 +55,7 @@ async function measure(client: EventStore, figures: Figure[]): Promise<Map<strin
   return new Map([...times].map(([name, values]) => [name, median(values)]));
 }
 
-/** Rows that the engine has to read for one reading of a figure, as its own plan tells. */
+/** How many rows the engine has to read for one figure, according to its own plan. */
 async function rowsRead(client: EventStore, read: Figure['read']): Promise<number> {
   let rows = 0;
   const estimating = new Proxy(client, {
@@ -105,7 +105,7 @@ export async function bench(): Promise<BenchRow[]> {
         name: 'retention of one video',
         read: (store) => readVideoRetention(store, { doctorId, videoId, durationMs }),
       },
-      { name: 'a week of one doctor', read: (store) => readDoctorFigures(store, period) },
+      { name: 'a week of one doctor', read: (store) => readPeriodVideoFigures(store, period) },
     ];
     await fill(client, 0, MILLION - events.length);
     const small = await measure(client, figures);

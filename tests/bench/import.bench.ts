@@ -71,7 +71,7 @@ export async function writeFiles(folder: string, rows: number): Promise<{ csv: s
   return paths;
 }
 
-/** The import as the API and its worker do it, without the call around it. */
+/** The import as the API and its worker do it, without the HTTP request around it. */
 async function ours(test: TestDatabase, folder: string, path: string, rows: number): Promise<void> {
   const storage = createDiskStorage(join(folder, 'files'));
   const scope = await makeDoctor(test);
@@ -98,7 +98,7 @@ async function ours(test: TestDatabase, folder: string, path: string, rows: numb
 
 const escape = (text: string) => text.replace(/[\\\t\n\r]/g, ' ');
 
-/** The least that stores the same rows: parse, COPY, one INSERT ... ON CONFLICT. */
+/** The least work that stores the same rows: parse, COPY, one INSERT ... ON CONFLICT. */
 async function bare(test: TestDatabase, path: string, rows: number): Promise<void> {
   const { doctorId } = await makeDoctor(test);
   const table: string[][] = [];
@@ -149,7 +149,7 @@ async function watch(act: () => Promise<void>): Promise<{ ms: number; loopMs: nu
   return { ms, loopMs: delay.percentile(99) / 1e6 };
 }
 
-/** How far the memory of a server just started, as `npm start` runs it, rises while it takes in a table. */
+/** How far the memory of a freshly started server (`npm start`) rises while it imports a table. */
 async function growthOfServer(path: string, rows: number): Promise<number> {
   const dataDir = await makeDataDir();
   try {

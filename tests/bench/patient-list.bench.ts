@@ -28,7 +28,7 @@ async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
 const p95 = (values: number[]) => sorted(values)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-/** Runs two ways of the same in turn, and gives the time of each in milliseconds. */
+/** Runs two variants of the same work in turn, and returns the time of each in milliseconds. */
 async function inTurn(
   ours: (at: number) => Promise<void>,
   bare: (at: number) => Promise<void>,

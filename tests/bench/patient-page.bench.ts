@@ -4,32 +4,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeClip } from '@bedside/media/test-media/make-clip';
 import { chromium, type Browser } from 'playwright';
 import { z } from 'zod';
 import type { BareServer } from '../kit/bare-server';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { chromiumPath } from '../kit/chromium';
 import { bootstrap, median } from '../kit/median';
-import { callRest, registerDoctor } from '../kit/rest-client';
+import { shareFilm } from '../kit/shared-film';
+import { slowPhone, visitSlowly } from '../kit/slow-phone';
 import type { BenchRow } from './bench-row';
 
 const PAIRS = Number(process.env['PATIENT_PAGE_BENCH_PAIRS'] ?? 15);
 const LIMIT = 1.1;
-const CPU_TIMES_SLOWER = 4;
-/** "Slow 4G" as the browser's own tools name it: 1.44 Mbit/s, and 562 ms to every answer. */
-const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-/** Long after the largest picture stands; whatever shifts or paints later is counted as well. */
+/** Long after the largest picture is shown, so that later shifts and paints count as well. */
 const SETTLE_MS = 2_500;
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const TITLE = 'Exercises after knee surgery';
 
 const seenSchema = z.object({ lcpMs: z.number(), shift: z.number(), moved: z.array(z.string()) });
-/** When the largest picture stood, how far things shifted, and what did. */
+/** When the largest picture was shown, how far things shifted, and what did. */
 type Seen = z.infer<typeof seenSchema>;
-const outbox = z.object({ data: z.array(z.object({ text: z.string() })) });
 
-/** P24: what a patient waits for on a slow phone, against static HTML with the same poster and video. */
+/** P24: how long a patient waits on a slow phone, against static HTML with the same poster and video. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-page-'));
@@ -38,7 +33,7 @@ export async function bench(): Promise<BenchRow[]> {
   let browser: Browser | undefined;
   try {
     server = await startBedsideProcess(dataDir);
-    const ours = await shareVideo(server.url);
+    const ours = await shareFilm(server.url, TITLE);
     await keepBarePage(ours, folder);
     const first = await startBarePage(folder, bare);
     const second = await startBarePage(folder, bare);
@@ -54,29 +49,6 @@ export async function bench(): Promise<BenchRow[]> {
     await removeDataDir(dataDir);
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** @returns the link as the patient's phone gets it */
-async function shareVideo(url: string): Promise<string> {
-  const doctor = await registerDoctor(url);
-  const clip = await makeClip({ name: 'bench-page', seconds: 20, width: 1_280, height: 720, fps: 30 });
-  const video = await doctor.uploadVideo(clip, TITLE);
-  await doctor.waitForVideo(video);
-  const form = { first_name: 'Rosa', last_name: 'Diaz', phone: '+12025550188', email: 'rosa@example.org' };
-  const made = await doctor.call('POST', '/v1/patients', form);
-  const { id } = z.object({ data: z.object({ id: z.string() }) }).parse(made.body).data;
-  await doctor.call('POST', `/v1/videos/${video}/patients`, {
-    patients: [id],
-    message: 'Hello {{patient.name}}, please watch.',
-    channels: 'mail',
-  });
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { body } = await callRest(url, 'GET', '/dev/outbox?to=rosa@example.org');
-    const path = /\/patient-videos\/\S+/.exec(outbox.parse(body).data[0]?.text ?? '')?.[0];
-    if (path !== undefined) return url + path;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('no link came');
 }
 
 /** The same poster, video, words and measures in one plain file. */
@@ -129,7 +101,7 @@ async function measure(
   const shown = (side: (typeof sides)[number]) =>
     `${Math.round(median(seen.map((one) => one[side].lcpMs)))} ms`;
   const shift = Math.max(...seen.map(({ ours }) => ours.shift));
-  const how = `4x slower CPU, slow 4G, median of ${PAIRS} pairs`;
+  const how = `${slowPhone}, median of ${PAIRS} pairs`;
   return [
     {
       id: 'P24',
@@ -163,15 +135,8 @@ async function measure(
   ];
 }
 
-/** One visit with nothing kept from an earlier one. */
 async function open(browser: Browser, link: string): Promise<Seen> {
-  const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+  return visitSlowly(browser, async (page) => {
     await page.addInitScript(watchPaint);
     await page.goto(link, { waitUntil: 'load' });
     await page.waitForTimeout(SETTLE_MS);
@@ -179,9 +144,7 @@ async function open(browser: Browser, link: string): Promise<Seen> {
     const read = seenSchema.parse(seen);
     if (read.lcpMs === 0) throw new Error('nothing was painted');
     return read;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** Runs in the page. */

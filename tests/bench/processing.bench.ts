@@ -22,12 +22,12 @@ const TRANSCODE_PAIRS = 7;
 const CONTROL_PAIRS = 7;
 const PICTURES = 8;
 
-/** Both sides run at the priority that the product uses, else other work on the machine would decide. */
+/** Both sides run at the priority that the product uses. Otherwise other work on the machine would decide. */
 function bare(args: string[]): Promise<unknown> {
   return run('nice', ['-n', '10', tools.ffmpegPath, '-nostdin', '-v', 'error', '-y', ...args]);
 }
 
-/** The figures of P13 and P15: what our pipeline costs beside the plain ffmpeg commands for the same result. */
+/** The figures of P13 and P15: the cost of our pipeline beside the plain ffmpeg commands for the same result. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-media-'));
   try {

@@ -16,7 +16,7 @@ const PATH = '/v1/profile';
 const program = (name: string) => fileURLToPath(new URL(`../kit/${name}.ts`, import.meta.url));
 const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } };
 
-/** Reads for a while from a process of its own, so that counting costs neither server anything. */
+/** Reads for a while from a separate process, so that the counting costs neither server anything. */
 async function load(port: number, token: string): Promise<GetLoadResult> {
   const wish: GetLoad = { port, path: PATH, token, connections: CONNECTIONS, forMs: RUN_MS };
   const child = fork(program('get-load'), withTypes);

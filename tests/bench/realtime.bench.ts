@@ -17,7 +17,7 @@ import { connectRecords } from '../kit/records';
 import type { SocketLoad, SocketLoadTold } from '../kit/socket-load';
 import type { BenchRow } from './bench-row';
 
-/** Fewer and shorter runs show that the bench works; only the whole one counts. */
+/** Fewer and shorter runs show that the bench works; only the full length counts. */
 const SOCKETS = Number(process.env['REALTIME_BENCH_SOCKETS'] ?? 1_000);
 const PAIRS = Number(process.env['REALTIME_BENCH_PAIRS'] ?? 15);
 const SECONDS = Number(process.env['REALTIME_BENCH_SECONDS'] ?? 3);
@@ -37,10 +37,10 @@ const withTypes = { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_E
 type Side = {
   /** Of the server and its children. */
   pids(): readonly number[];
-  /** Has so many messages told, one after the other. */
+  /** Sends so many messages, one after the other. */
   tell(times: number): Promise<void>;
   listeners: ChildProcess;
-  /** Frames that all sockets together were to hear so far. */
+  /** Frames that all sockets together should have received so far. */
   expected: number;
   heard: number;
 };
@@ -74,7 +74,7 @@ async function startBare(text: string): Promise<Side & { stop(): void }> {
   };
 }
 
-/** Our server hears of each message as every process of an installation does: by the bus, through Postgres. */
+/** Our server hears of each message like every process of an installation: by the bus, through Postgres. */
 async function startOurs(server: BedsideProcess): Promise<Side & { stop(): Promise<void> }> {
   const { pool, close } = await connectRecords(server.dataDir);
   const listeners = await listenTo({
@@ -104,14 +104,14 @@ async function startOurs(server: BedsideProcess): Promise<Side & { stop(): Promi
 }
 
 const notice = { topic: 'video', doctorId: DOCTOR, kind: 'progress', videoId: VIDEO, progress: 42 };
-/** What our sockets hear, byte for byte. */
+/** What our sockets receive, byte for byte. */
 const text = JSON.stringify({
   event: 'video-processing-progress',
   channel: CHANNEL,
   data: JSON.stringify({ video: { id: VIDEO }, progress: 42 }),
 });
 
-/** Tells messages for a while. @returns processor time until all sockets have heard all of them, in milliseconds */
+/** Sends messages for a while. @returns processor time until all sockets have received all of them, in milliseconds */
 async function run(side: Side, seconds = SECONDS): Promise<number> {
   const times = Math.round((seconds * 1_000) / EVERY_MS);
   await wait(SETTLE_MS);

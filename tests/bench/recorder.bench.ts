@@ -29,7 +29,7 @@ const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30'],
   ...['--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
 ];
-/** Encoders and caches take what they need in the beginning; growth is counted from here. */
+/** Encoders and caches take what they need at the beginning; growth is counted from here. */
 const WARM_UP_SHARE = 1 / 3;
 
 /** P26: a drawn take of camera and microphone beside the browser's own recorder on the same camera. */
@@ -171,9 +171,9 @@ async function measureFrames(path: string): Promise<{ frames: number; seconds: n
 }
 
 /**
- * How fast the process of a recording page grows once it is warm, by a straight line through its samples. The browser is
- * driven by its own protocol: Playwright listens to the network of its pages, and a browser that is listened to keeps
- * whatever they send.
+ * How fast the process of a recording page grows once it is warm, as the slope of a straight line through its samples.
+ * The browser's own protocol drives it: Playwright listens to the network of its pages, and a browser with a listener
+ * keeps whatever they send.
  */
 async function soakTake(stand: RecorderStand): Promise<{ megabytesPerMinute: number }> {
   const browser = await startBareBrowser(FLAGS);
@@ -195,7 +195,7 @@ async function soakTake(stand: RecorderStand): Promise<{ megabytesPerMinute: num
     const samples: Sample[] = [];
     for (let at = 0; at < SOAK_SECONDS * 1_000; at += SAMPLE_MS) {
       await wait(SAMPLE_MS);
-      // What waits to be collected is no growth.
+      // Garbage that waits to be collected is no growth.
       await tab.collectGarbage();
       let bytes = 0;
       for (const pid of await browser.rendererPids()) bytes += await residentBytes(pid);
@@ -216,7 +216,7 @@ async function residentBytes(pid: number): Promise<number> {
 
 type Sample = { minute: number; megabytes: number };
 
-/** The least of every few samples: the worker's own garbage comes and goes, and only what stays is growth. */
+/** The least of every few samples: the worker's garbage comes and goes, and only what remains is growth. */
 function leastOfEach(samples: readonly Sample[]): Sample[] {
   const found: Sample[] = [];
   for (let at = 0; at + STRETCH <= samples.length; at += STRETCH) {

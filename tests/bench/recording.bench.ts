@@ -73,7 +73,7 @@ async function makeVideoOf(
   return (await saveRecording(api.deps, doctor.actor, wish)).videoId;
 }
 
-/** From the last byte of a recording that is up to a video that is ready to share; in milliseconds. */
+/** From the last uploaded byte of a recording to a video that is ready to share; in milliseconds. */
 async function uploadedToReady(api: TestApi, url: string, doctor: TestDoctor, take: Take): Promise<number> {
   const sender = createTakeSender(url, doctor);
   await sender.begin();

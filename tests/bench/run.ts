@@ -7,8 +7,8 @@ import type { BenchRow } from './bench-row';
 import { placeTable, renderTable } from './bench-table';
 
 /*
- * Runs every *.bench.ts (or those whose name holds `--only`), one after the other so that none disturbs another,
- * prints one table, and keeps a complete one in docs/benchmarks.md.
+ * Runs every *.bench.ts (or those whose name contains `--only`) one after the other, so that none disturbs another.
+ * Prints one table, and stores a complete one in docs/benchmarks.md.
  */
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -57,5 +57,5 @@ const missed = rows.filter(({ ok }) => !ok).map(({ id }) => id);
 if (missed.length > 0) console.log(`Goals not met: ${missed.join(', ')}.`);
 if (failed.length > 0) console.log(`Could not be measured: ${failed.join(', ')}.`);
 if (rows.length === 0) console.log('Nothing was measured.');
-// Some engines hold the process open although they were told to stop.
+// Some engines keep the process alive although they were stopped.
 process.exit(missed.length + failed.length === 0 && rows.length > 0 ? 0 : 1);

@@ -35,7 +35,7 @@ async function useALittle(server: BedsideProcess): Promise<void> {
   await doctor.figures(video);
 }
 
-/** What everything together takes when nobody calls, and how soon a later start is ready. */
+/** How much memory everything takes when nobody calls, and how soon a later start is ready. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   let server: BedsideProcess | undefined;

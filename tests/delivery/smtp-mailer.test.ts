@@ -54,6 +54,51 @@ describe('a mail by SMTP', () => {
     expect(received?.headerLines.some(({ key: name }) => name === 'list-unsubscribe')).toBe(false);
   });
 
+  it('comes from the doctor whom it names, by the address of the installation, and is answered to the doctor', async () => {
+    await mailer.send({
+      ...mail,
+      senderName: 'Dr. Hopper, Harbour Clinic',
+      replyTo: 'grace@harbour.example',
+    });
+    expect(server.mails[0]).toMatchObject({
+      from: { value: [{ name: 'Dr. Hopper, Harbour Clinic', address: 'no-reply@harbour.example' }] },
+      replyTo: { value: [{ name: '', address: 'grace@harbour.example' }] },
+      recipients: ['ada@home.example'],
+    });
+    await mailer.send(mail);
+    expect(server.mails[1]).toMatchObject({ from: { text: '"Harbour Clinic" <no-reply@harbour.example>' } });
+    expect(server.mails[1]?.replyTo).toBeUndefined();
+  });
+
+  it.each([
+    ['quotes', 'Dr. "Grace" Hopper <x@evil.example>, Harbour \\ Clinic'],
+    ['letters of other scripts', 'Dr. Zoë Novák-Øst, Klinik Größe 病院'],
+    ['200 letters in each part', `Dr. ${'a'.repeat(200)}, ${'Ö'.repeat(200)}`],
+    ['200 letters without an umlaut', `Dr. ${'a'.repeat(200)}, ${'b'.repeat(200)}`],
+  ])('carries a name with %s whole, in lines that every server takes', async (_what, senderName) => {
+    await mailer.send({ ...mail, senderName });
+    const [received] = server.mails;
+    expect(received).toMatchObject({
+      from: { value: [{ name: senderName, address: 'no-reply@harbour.example' }] },
+    });
+    const line = received?.headerLines.find(({ key: name }) => name === 'from')?.line ?? '';
+    expect(Math.max(...line.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
+  });
+
+  it.each([
+    ['Dr. Hopper\r\nBcc: b@home.example', 'Dr. Hopper Bcc: b@home.example'],
+    ['Dr. Hopper\nX-Own: 1', 'Dr. Hopper X-Own: 1'],
+    ['Dr. \u202eelpmaxe', 'Dr. elpmaxe'],
+  ])('begins no header of its own for the name %j', async (senderName, shown) => {
+    await mailer.send({ ...mail, senderName, replyTo: 'g@harbour.example\r\nBcc: b@home.example' });
+    const [received] = server.mails;
+    const names = received?.headerLines.map(({ key: name }) => name) ?? [];
+    expect(names).not.toContain('bcc');
+    expect(names).not.toContain('x-own');
+    expect(received?.recipients).toEqual(['ada@home.example']);
+    expect(received?.from?.value[0]?.name?.replace(/ +/g, ' ')).toBe(shown);
+  });
+
   it('carries the same message id however often it is sent', async () => {
     await mailer.send(mail);
     await mailer.send(mail);

@@ -60,9 +60,9 @@ test('The screens before logging in are accessible', async ({ page }) => {
 doctorTest('The screens of a new doctor are accessible', async ({ page }) => {
   const screens: [string, string][] = [
     ['/dashboard', 'Record your first video'],
-    ['/my_videos', 'Your videos will stand here'],
+    ['/my_videos', 'Your videos will appear here'],
     ['/patient_management', 'You have no patients yet'],
-    ['/analytics', 'No video was watched in this time'],
+    ['/analytics', 'No video was watched in this period'],
     ['/profile', 'This device'],
   ];
   for (const [path, text] of screens) {
@@ -87,13 +87,13 @@ doctorTest('The screens of an import and of the contact form are accessible', as
   await imports.start(1);
   await expectAccessible(page, page.getByText('Empty field'));
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await expectAccessible(page, page.getByText('1 patient that it made is removed.'));
+  await expectAccessible(page, page.getByText('This removes the 1 patient this import added.'));
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expectAccessible(page, page.getByText('1 patient was removed.'));
   await goTo(page, '/patient_management');
   await page.getByRole('button', { name: 'More for your patients' }).click();
   await page.getByRole('menuitem', { name: 'Contact form' }).click();
-  const link = page.getByRole('link', { name: 'See the page behind the code' });
+  const link = page.getByRole('link', { name: 'Open the page behind the code' });
   await expectAccessible(page, link);
   await page.goto((await link.getAttribute('href')) ?? '');
   await expectAccessible(page, heading(page, 'Your contact details'));
@@ -105,7 +105,7 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
 
   await goTo(page, '/dashboard');
   await expectAccessible(page, page.getByRole('article'));
-  await expectAccessible(page, page.getByText('Rosa Diaz was helped by'));
+  await expectAccessible(page, page.getByText(/^Rosa Diaz found .* helpful/));
   await page.getByRole('button', { name: /^Views/ }).click();
   await expectAccessible(page, page.getByRole('dialog').getByRole('link', { name: 'Rosa Diaz' }));
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ doctorTest('The screens of a doctor at work are accessible', async ({ page, doct
   await goTo(page, '/my_videos');
   await expectAccessible(page, page.getByRole('article'));
   await goTo(page, '/analytics');
-  await expectAccessible(page, page.getByRole('img', { name: /^Views insights/ }));
+  await expectAccessible(page, page.getByRole('img', { name: /^Views over time/ }));
   await goTo(page, '/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expectAccessible(page, page.getByLabel('Type DELETE to confirm'));
@@ -142,7 +142,8 @@ doctorTest('The lists and dialogs of a doctor at work are accessible', async ({ 
   const video = videoPage(page);
   await video.open(videoId);
   await expectAccessible(page, video.share('Rosa Diaz'));
-  await video.access('Anyone with this link can view').click();
+  await video.editDetails();
+  await video.access('Anyone with this link and a code can view').click();
   await expectAccessible(page, page.getByRole('textbox', { name: 'Access code' }));
   await video.openShareDialog();
   await video.pickPatient('Tom', 'Tom Cole');
@@ -181,7 +182,7 @@ doctorTest(
     await playlists.card('After your operation').getByRole('link').first().click();
     await expectAccessible(page, playlists.handle('Walking again'));
     await page.getByRole('button', { name: 'Add videos' }).click();
-    await expectAccessible(page, playlists.dialog('Add videos').getByText('In the playlist already'));
+    await expectAccessible(page, playlists.dialog('Add videos').getByText('Already in the playlist'));
     await page.keyboard.press('Escape');
 
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -203,7 +204,7 @@ doctorTest("The patient's page is accessible", async ({ doctor, openOnPhone, exp
   await patient.waitUntilAlive();
   await expectAccessible(page, patient.title('Exercises after knee surgery'));
   await patient.answer('I did not understand this').click();
-  await expectAccessible(page, patient.said('Thank you for saying so.'));
+  await expectAccessible(page, patient.said('Thank you for telling us.'));
   await patient.play();
   await patient.waitUntilPlaying();
   await patient.control('Pause').click();

@@ -17,7 +17,7 @@ test('A wrong password says that the pair is not right, and keeps what was typed
   const auth = authPages(page);
   await page.goto('/login');
   await auth.logIn(doctor.email, 'not-the-password');
-  await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);
   await expect(page).toHaveURL('/login');
 });
@@ -50,8 +50,15 @@ test('An address that is not confirmed gets a new code by the link on the log-in
   await expect(page.getByRole('alert')).toContainText('This e-mail address is not confirmed yet.');
   await auth.press('Resend the confirmation e-mail');
   await page.getByRole('link', { name: 'Enter the code' }).click();
-  await auth.enterCode(await waitForCode(url, email, 2));
+  const code = await waitForCode(url, email, 2);
+  await auth.enterCode(code === '0000' ? '1111' : '0000');
+  const refusal = page.getByText('That code is wrong or has expired.');
+  await expect(refusal).toHaveCount(2);
+  await expect(page.getByLabel('Digit 1 of the code')).toHaveAttribute('aria-invalid', 'true');
+  await auth.enterCode(code);
   await expect(auth.heading('Welcome back')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(auth.field('E-mail')).toHaveValue(email);
   await auth.logIn(email, PASSWORD);
   await expect(page).toHaveURL('/dashboard');
 });
@@ -74,7 +81,7 @@ test('A forgotten password is replaced by the link of the mail and its code', as
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(auth.heading('Forgot your password?')).toBeVisible();
   await auth.field('E-mail').fill(doctor.email);
-  await auth.press('Send reset mail');
+  await auth.press('Send reset e-mail');
   await expect(auth.heading('Set a new password')).toBeVisible();
   const [mail] = await waitForMessages(url, doctor.email, 2);
   const link = new URL(linkIn(mail));
@@ -94,17 +101,17 @@ test('Who has only the code is led to the link of the mail', async ({ page, url,
   const auth = authPages(page);
   await page.goto('/forgot-password');
   await auth.field('E-mail').fill(doctor.email);
-  await auth.press('Send reset mail');
+  await auth.press('Send reset e-mail');
   const [mail] = await waitForMessages(url, doctor.email, 2);
   const code = await waitForCode(url, doctor.email, 2);
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);
   await expect(page.getByText(/token/i)).toHaveCount(0);
-  await expect(page.getByRole('note')).toContainText('Open the link in the mail.');
+  await expect(page.getByRole('note')).toContainText('Open the link in the e-mail.');
   await auth.setNewPassword(code, NEW_PASSWORD);
   await expect(page.getByText('The code alone is not enough.').last()).toBeVisible();
-  await auth.field('Link from the mail').fill(linkIn(mail));
+  await auth.field('Link from the e-mail').fill(linkIn(mail));
   await auth.setNewPassword(code === '0000' ? '1111' : '0000', NEW_PASSWORD);
-  await expect(page.getByRole('main')).toContainText(/not right|no longer good/);
+  await expect(page.getByRole('main')).toContainText(/wrong or has expired/);
   await auth.setNewPassword(code, NEW_PASSWORD);
   await expect(auth.heading('Welcome back')).toBeVisible();
   await auth.logIn(doctor.email, NEW_PASSWORD);
@@ -148,7 +155,7 @@ doctorTest(
     await page.goto('/my_videos');
     await expect(page).toHaveURL(/\/login\?redirect=/);
 
-    // Somebody who had kept the token is no further.
+    // A thief of the token cannot use it any more.
     const other = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
     await other.goto('/dashboard');
     await expect(other).toHaveURL(/\/login/);

@@ -6,18 +6,18 @@ import { SERVER_URL } from './start-server';
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 type Fixtures = {
-  /** Where the server under test listens. */
+  /** The address of the server under test. */
   url: string;
-  /** What a browser says on its console fails the test, but for what the test expects by this. */
+  /** A message on the browser's console fails the test, unless the test expects it with this. */
   expectConsole: (pattern: RegExp) => void;
   consoleGuard: { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void };
-  /** A browser of somebody else: another person, another device. */
+  /** The browser of another person, on another device. */
   openContext: (options?: ContextOptions) => Promise<BrowserContext>;
   /** The page of a link on a phone of 360 px. */
   openOnPhone: (link: string, options?: ContextOptions) => Promise<Page>;
 };
 
-/** How much a process of tests, and its browser with it, lets others go first: 0 not at all, 19 most. */
+/** The niceness of the test process and its browser: 0 for normal priority, 19 for the lowest. */
 export type SharedOptions = { niceness: number };
 
 export const phone: ContextOptions = {
@@ -26,10 +26,13 @@ export const phone: ContextOptions = {
   isMobile: true,
 };
 
-/** Every test fails on a console error, a warning, an uncaught error or a call of another host in any of its browsers. */
+/**
+ * Every test fails on a console error, a warning, an uncaught error or a request to another host in any of its
+ * browsers.
+ */
 export const test = base.extend<Fixtures, SharedOptions & { patience: undefined }>({
   niceness: [0, { option: true, scope: 'worker' }],
-  // Before the browser is started, which has its priority from here.
+  // Before the browser starts, which inherits its priority from here.
   patience: [
     async ({ niceness }, use) => {
       setPriority(niceness);
@@ -47,7 +50,7 @@ export const test = base.extend<Fixtures, SharedOptions & { patience: undefined 
     async ({ url }, use) => {
       const { host } = new URL(url);
       const said: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = [/Service Worker registration blocked by Playwright/];
       await use({
         allow: (pattern) => allowed.push(pattern),
         watch(context) {
@@ -97,16 +100,16 @@ type Kept = { name: string; value: string };
 /** The same, for a doctor of the test's own who is signed in. */
 export const doctorTest = test.extend<{ doctor: Doctor; kept: Kept[] }>({
   doctor: async ({ url }, use) => use(await registerDoctor(url)),
-  /** What the doctor's browser keeps of earlier visits. */
+  /** What the doctor's browser has stored on earlier visits. */
   kept: [[], { option: true }],
-  // As a storage state would, which opens a page and a process for it each time.
+  // Like a storage state, which would open a page and a process for it each time.
   context: async ({ context, doctor, url, kept }, use) => {
     await context.addInitScript(keepOnce, signedIn(url, doctor, kept).origins);
     await use(context);
   },
 });
 
-/** Runs in every page before it loads; what the page itself changes or takes away later stays so. */
+/** Runs in every page before it loads; what the page itself changes or removes later remains so. */
 function keepOnce(origins: { origin: string; localStorage: Kept[] }[]): void {
   const here = origins.find(({ origin }) => origin === location.origin);
   if (!here || localStorage.getItem('kept-by-test') !== null) return;
@@ -115,7 +118,7 @@ function keepOnce(origins: { origin: string; localStorage: Kept[] }[]): void {
   });
 }
 
-/** What the browser of a signed-in doctor keeps. */
+/** What the browser of a signed-in doctor stores. */
 export function signedIn(url: string, doctor: Pick<Doctor, 'token'>, kept: Kept[] = []) {
   const localStorage = [{ name: 'token', value: doctor.token }, ...kept];
   return { cookies: [], origins: [{ origin: url, localStorage }] };

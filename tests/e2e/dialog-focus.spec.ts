@@ -8,7 +8,7 @@ import { walkDialog, type DialogWay } from './pages/dialog-walk';
 const VIDEO = 'Exercises after knee surgery';
 const PLAYLIST = 'After your operation';
 
-/** A practice in which each dialog has something to be about. */
+/** A practice in which each dialog has a subject. */
 async function fillPractice(doctor: Doctor): Promise<{ videoId: string; playlistId: string }> {
   const { typed, digits } = newPhone();
   const videoId = await doctor.addVideo(await smallClip(), VIDEO);
@@ -36,10 +36,10 @@ doctorTest(
     const picture = { name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await makePicture('Ada') };
     const screens: Record<string, readonly DialogWay[]> = {
       '/my_videos': [
-        { name: 'Create video', opener: 'Upload video' },
+        { name: 'Create video', opener: 'Create video' },
         { name: 'Video summary', opener: ofVideo, entry: 'Edit details' },
         { name: 'Add to playlist', opener: ofVideo, entry: 'Add to playlist' },
-        { name: 'Share video', opener: ofVideo, entry: 'Share video' },
+        { name: 'Share video', opener: `Share ${VIDEO}` },
         { name: 'Delete video', opener: ofVideo, entry: 'Delete video' },
       ],
       [`/my_videos/${videoId}`]: [
@@ -56,6 +56,7 @@ doctorTest(
       '/analytics': [{ name: 'Videos shared with', opener: /^Videos shared/ }],
       '/patient_management': [
         { name: 'Add patient', opener: 'Add patient' },
+        { name: /^Send a video/, opener: 'Send Rosa Diaz a video' },
         { name: 'Edit patient', opener: 'Edit Rosa Diaz' },
         { name: 'Delete patient', opener: 'Delete Rosa Diaz' },
         { name: 'Import patients', opener: 'Import patients' },

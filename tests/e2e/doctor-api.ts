@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { callRest } from '../kit/rest-client';
-import { linkIn, waitForCode, waitForMessages } from './outbox';
+import { pageBehind, waitForCode, waitForMessages } from './outbox';
 
 const PROCESSING_PATIENCE_MS = 40_000;
 
@@ -46,7 +46,7 @@ type ShareFigures = z.infer<typeof sharesSchema>['data'][number];
 
 export type NewPatient = { first_name: string; last_name: string; phone: string; email?: string };
 
-/** A doctor who is signed in, and what specs set up for them by REST v1 when it is not what they are about. */
+/** A doctor who is signed in, and what specs prepare for them by REST v1 when it is not their subject. */
 export type Doctor = {
   email: string;
   token: string;
@@ -55,7 +55,7 @@ export type Doctor = {
   addPatient(patient: NewPatient): Promise<string>;
   /** Uploads by multipart and waits until the video is ready. @returns its id */
   addVideo(path: string, title: string): Promise<string>;
-  /** @returns how the share's link reads in the message, as `sms` or `mail` carries it */
+  /** @returns the address of the share's page to which the message leads by `sms` or `mail` */
   share(videoId: string, patient: { id: string; to: string }, channel: 'sms' | 'mail'): Promise<string>;
   videos(): Promise<{ id: string; title: string | null }[]>;
   figures(videoId: string): Promise<ShareFigures[]>;
@@ -68,7 +68,7 @@ let phones = 0;
 /** A number that no other patient of this run has, as a doctor types it and as the outbox knows it. */
 export function newPhone(): { typed: string; digits: string } {
   phones += 1;
-  // Workers count for themselves, and each has an exchange of its own.
+  // Workers count for themselves, so each has its own exchange code.
   const exchange = 300 + Number(process.env['TEST_WORKER_INDEX'] ?? 0);
   const line = String(phones).padStart(4, '0');
   return { typed: `(202) ${exchange}-${line}`, digits: `1202${exchange}${line}` };
@@ -100,7 +100,7 @@ export async function registerUnverified(url: string, email: string): Promise<vo
   });
 }
 
-/** Every call from a house of its own: the limits of an address are not those of all journeys together. */
+/** Each call comes from another address: all journeys together would exceed the limits of one address. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 async function call(
@@ -149,7 +149,7 @@ function doctorWith(url: string, email: string, token: string): Doctor {
     async share(videoId, patient, channel) {
       const body = { patients: [patient.id], message: 'Hello {{patient.name}}.', channels: channel };
       await ask('POST', `/v1/videos/${videoId}/patients`, body);
-      return linkIn((await waitForMessages(url, patient.to, 1))[0]);
+      return pageBehind((await waitForMessages(url, patient.to, 1))[0]);
     },
     async videos() {
       return videosSchema.parse(await ask('GET', '/v1/videos?limit=50')).data;

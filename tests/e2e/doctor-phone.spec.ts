@@ -9,7 +9,7 @@ import { videoPage } from './pages/video-page';
 
 declare global {
   interface Window {
-    /** The most that the page was wide, and how often a list of options came up. */
+    /** The largest width of the page, and how often a list of options appeared. */
     seen: { width: number; lists: number };
   }
 }
@@ -30,7 +30,7 @@ function watchPage(): void {
   requestAnimationFrame(look);
 }
 
-/** All of it is on the screen; and it stands still, which a tap of Playwright waits for. */
+/** All of it is on the screen, and it does not move, which a tap of Playwright waits for. */
 async function tapOption(page: Page, name: string): Promise<void> {
   const option = page.getByRole('option', { name });
   await expect(option).toBeInViewport({ ratio: 1 });
@@ -54,9 +54,8 @@ for (const viewport of [
       const page = await context.newPage();
       const video = videoPage(page);
       await page.goto('/my_videos');
-      await page.getByRole('button', { name: 'More for Breathing' }).tap();
-      await page.getByRole('menuitem', { name: 'Share video' }).tap();
-      const field = video.dialog.getByRole('textbox', { name: 'Patients' });
+      await page.getByRole('button', { name: 'Share Breathing' }).tap();
+      const field = video.dialog.getByRole('combobox', { name: 'Patients' });
       await field.tap();
       await field.fill('marg');
       await tapOption(page, 'Margaret Hale');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Goes to a screen of the doctor's app. From another one, of another title, it goes as by a link: the app is not loaded
- * anew, which is most of what a look at many screens costs.
+ * Opens a screen of the doctor's app. From another screen of the app it follows a link, so that the app is not loaded
+ * again, which is most of the cost of visiting many screens.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {

@@ -1,7 +1,7 @@
 import { doctorTest, expect, phone } from './bedside-test';
 import { newPhone } from './doctor-api';
 import { smallClip } from './media-files';
-import { linkIn, waitForMessages } from './outbox';
+import { pageBehind, waitForMessages } from './outbox';
 import { playlistPages } from './pages/playlist-pages';
 
 doctorTest(
@@ -9,12 +9,12 @@ doctorTest(
   async ({ page, doctor }) => {
     const videos = [await doctor.addVideo(await smallClip(), 'Walking again')];
     await doctor.call('POST', '/v1/playlists', { name: 'After your operation', category: '', videos });
-    const heart = (name: string) => page.getByRole('button', { name: `Keep ${name} in favorites` });
-    const clock = (name: string) => page.getByRole('button', { name: `Keep ${name} in watch later` });
+    const heart = (name: string) => page.getByRole('button', { name: `Add ${name} to favorites` });
+    const clock = (name: string) => page.getByRole('button', { name: `Add ${name} to watch later` });
     const card = (name: string) => page.getByRole('article', { name });
     const openTab = async (name: string) => {
       await page
-        .getByRole('navigation', { name: 'Parts of the Learning Hub' })
+        .getByRole('navigation', { name: 'Sections of the Learning Hub' })
         .getByRole('link', { name })
         .click();
       await expect(
@@ -32,14 +32,14 @@ doctorTest(
     await openTab('Favorites');
     await expect(card('Walking again')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
-    await openTab('Watch Later');
+    await openTab('Watch later');
     await expect(card('After your operation')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     await page.reload();
     await expect(clock('After your operation')).toHaveAttribute('aria-pressed', 'true');
     await clock('After your operation').click();
-    await expect(page.getByText('There is nothing to watch later')).toBeVisible();
-    await openTab('My Playlists');
+    await expect(page.getByText('You have nothing to watch later')).toBeVisible();
+    await openTab('My playlists');
     await expect(card('After your operation')).toBeVisible();
 
     await page.goto('/my_videos');
@@ -53,7 +53,7 @@ doctorTest(
     expectConsole(/status of 5|Failed to load resource/);
     await doctor.addVideo(await smallClip(), 'Walking again');
     await page.goto('/my_videos');
-    const heart = page.getByRole('button', { name: 'Keep Walking again in favorites' });
+    const heart = page.getByRole('button', { name: 'Add Walking again to favorites' });
     await expect(heart).toBeAttached();
     await page.route('**/trpc/library.markVideo**', (route) => route.abort());
     await page.getByRole('article').hover();
@@ -68,7 +68,7 @@ doctorTest(
   async ({ page, doctor }) => {
     await doctor.addVideo(await smallClip(), 'Walking again');
     await page.goto('/my_videos');
-    const heart = page.getByRole('button', { name: 'Keep Walking again in favorites' });
+    const heart = page.getByRole('button', { name: 'Add Walking again to favorites' });
     await expect(heart).toBeAttached();
     let marked = () => undefined as void;
     const isMarked = new Promise<void>((resolve) => (marked = resolve));
@@ -79,7 +79,7 @@ doctorTest(
       await route.fulfill({ response: reply }).catch(() => undefined);
       late += 1;
     });
-    // The screen it leads to asks for the marks again.
+    // The screen behind the link loads the marks again.
     const asked = page.waitForRequest(/listMarks/);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My library' }).click();
     await asked;
@@ -110,7 +110,7 @@ doctorTest(
     const { id } = (made as { data: { id: string } }).data;
     const body = { patients: [patient], message: 'Hello {{patient.name}}.', channels: 'sms' };
     await doctor.call('POST', `/v1/playlists/${id}/patients`, body);
-    const link = linkIn((await waitForMessages(url, rosa.digits, 1))[0]);
+    const link = await pageBehind((await waitForMessages(url, rosa.digits, 1))[0]);
     const share = new URL(link).pathname.split('/').at(-1) ?? '';
     const sent = await doctor.call('GET', `/v1/public-patient-playlists/${share}`);
     const [first] = (sent as { data: { patientVideos: { data: { id: string }[] } } }).data.patientVideos.data;
@@ -129,7 +129,7 @@ doctorTest(
     await expect(playlists.progressOf('Rosa Diaz')).toContainText('1 of 2');
     await expect(playlists.progressOf('Rosa Diaz')).toContainText('50%');
     await expect(playlists.figuresOf('Walking again')).toContainText('100%');
-    await expect(page.getByRole('group', { name: 'Began to watch' })).toContainText('1');
+    await expect(page.getByRole('group', { name: 'Started watching' })).toContainText('1');
 
     const small = await openContext({ ...phone, storageState: await page.context().storageState() });
     const narrow = await small.newPage();

@@ -55,7 +55,7 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
     await video.addTag(' Knee ');
     await video.addTag('after surgery');
     await video.save();
-    await expect(panel.toast('The video is saved.')).toBeVisible();
+    await expect(panel.toast('Video saved.')).toBeVisible();
     await expect(panel.heading('Exercises after knee surgery')).toBeVisible();
     await expect(page.getByText('Ready to share', { exact: true })).toBeVisible();
   });
@@ -95,7 +95,8 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
   const [sms] = await waitForMessages(url, phone.digits, 1);
   const [mail] = await waitForMessages(url, patientEmail, 1);
   expect(mail?.subject).toBe('Dr. Maria Lee has shared a video with you');
-  expect(linkIn(mail)).toBe(linkIn(sms).replace('via=sms', 'via=email'));
+  expect(linkIn(sms)).toMatch(/\/s\/[\w-]{22}$/);
+  expect(linkIn(mail)).toMatch(/\/patient-videos\/[\w-]{22}\/[\w-]{22}\?via=email$/);
 
   await test.step('The patient watches on a small phone, answers and comments', async () => {
     const patientPage = await openOnPhone(linkIn(sms));
@@ -128,18 +129,18 @@ test('A doctor signs up, uploads, shares; the patient watches and answers; the d
 
     const tile = (name: string) => page.getByRole('group', { name, exact: true });
     await expect(tile('Sent')).toHaveText('Sent1links to patients');
-    await expect(tile('Opened')).toHaveText('Opened11 of 1 links');
-    await expect(tile('Watched on average')).toHaveText('Watched on average100%of the video, really played');
-    await expect(tile('Views')).toHaveText('Views10 of them again');
+    await expect(tile('Opened')).toHaveText('Opened1of 1 sent, 1 time in all');
+    await expect(tile('Watched on average')).toHaveText("Watched on average100%of the video's length");
+    await expect(tile('Views')).toHaveText('Views10 repeat views');
     await expect(tile('Watched to the end')).toHaveText('Watched to the end1reached 80% of the video');
-    await expect(tile('Mean viewing time')).toHaveText('Mean viewing time0:06minutes and seconds');
-    await expect(tile('Helped')).toHaveText('Helped1of all answers that stand');
+    await expect(tile('Average viewing time')).toHaveText('Average viewing time0:06minutes and seconds');
+    await expect(tile('Helped')).toHaveText('Helped1of all current answers');
     await expect(tile('Did not understand')).toHaveText('Did not understand0said so or marked a moment');
     await expect(tile('Comments')).toHaveText('Comments1from patients');
     await expect(page.getByRole('img', { name: 'Opened by. SMS 1, E-mail 0, Platform 0' })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Devices. Mobile 1, Desktop 0' })).toBeVisible();
     await expect(
-      page.getByRole('img', { name: 'Views insights. Links opened 1, views 1, completed 1.' }),
+      page.getByRole('img', { name: 'Views over time. Links opened 1, views 1, completed 1.' }),
     ).toBeVisible();
 
     const row = page.getByRole('region', { name: 'Figures by patient' }).getByRole('row').nth(1);
@@ -184,7 +185,7 @@ test('A doctor signs up by the account form, and the code leads to the log-in pa
   await expect(auth.heading('Enter the code')).toBeVisible();
   const code = await waitForCode(url, email);
   await auth.enterCode(code === '0000' ? '1111' : '0000');
-  await expect(page.getByText('This code is not right or no longer good.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That code is wrong or has expired.')).toBeVisible();
   await auth.enterCode(code);
   await expect(auth.heading('Welcome back')).toBeVisible();
   await auth.logIn(email, PASSWORD);

@@ -8,7 +8,7 @@ import { testTools } from '@bedside/media/test-media/test-tools';
 
 const run = promisify(execFile);
 
-/** What a doctor's phone makes: copied, not converted, so it is ready soon. */
+/** What a doctor's phone makes. It is copied, not converted, so it is ready soon. */
 export const realClip = () =>
   makeClip({ name: 'e2e-real', seconds: 6, width: 1280, height: 720, fps: 25, keyframeEvery: 1 });
 
@@ -18,15 +18,19 @@ export const smallClip = () => makeClip({ name: 'e2e-small', seconds: 4, width: 
 /** Long enough that somebody can stop half way and come back. */
 export const longClip = () => makeClip({ name: 'e2e-long', seconds: 30, width: 320, height: 180, fps: 10 });
 
-/** As a phone held upright films. */
+/** As a phone films when it is held upright. */
 export const uprightClip = () =>
   makeClip({ name: 'e2e-upright', seconds: 4, width: 180, height: 320, fps: 15 });
+
+/** A minute that a phone filmed upright: its picture lies on its side and is turned by a matrix. */
+export const spokenClip = () =>
+  makeClip({ name: 'e2e-spoken', seconds: 60, width: 640, height: 360, rotation: 90, audio: 'speech' });
 
 /** Large enough to have a smaller rendition. */
 export const wideClip = () =>
   makeClip({ name: 'e2e-wide', seconds: 8, width: 854, height: 480, fps: 15, keyframeEvery: 1 });
 
-/** A valid clip of so many MiB: the rest is a `free` box, which players and ffmpeg step over. */
+/** A valid clip of so many MiB: the rest is a `free` box, which players and ffmpeg skip. */
 export async function heavyClip(folder: string, mebibytes: number): Promise<string> {
   const path = await place(folder, 'heavy.mp4');
   await copyFile(await smallClip(), path);
@@ -38,7 +42,7 @@ export async function heavyClip(folder: string, mebibytes: number): Promise<stri
   return path;
 }
 
-/** Cut off while it was copied: its index stood at the end. */
+/** Cut off while it was copied: its index was at the end. */
 export async function cutOffClip(folder: string): Promise<string> {
   const whole = await makeClip({
     name: 'e2e-plain',
@@ -61,7 +65,7 @@ export async function soundOnly(folder: string): Promise<string> {
   return path;
 }
 
-/** Named like a video, and none. */
+/** Named like a video, but none. */
 export async function notAVideo(folder: string): Promise<string> {
   const path = await place(folder, 'letter.mp4');
   await writeFile(path, 'Dear Sir or Madam, '.repeat(200));

@@ -9,7 +9,7 @@ doctorTest(
     expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
     await page.goto('/dashboard');
     await expect(panelPage(page).heading(/^Good/)).toBeVisible();
-    const search = page.getByLabel('Search videos');
+    const search = page.getByLabel('Search videos, playlists and patients');
     await search.fill('knee');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await context.setOffline(true);
@@ -20,7 +20,7 @@ doctorTest(
 
     await context.setOffline(false);
     await expect(panelPage(page).heading('My videos')).toBeVisible();
-    await expect(page.getByText('Your videos will stand here')).toBeVisible();
+    await expect(page.getByText('Your videos will appear here')).toBeVisible();
     await expect(panelPage(page).toast(WAITS)).toHaveCount(0);
     await expect(search).toHaveValue('knee');
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
@@ -37,7 +37,7 @@ doctorTest(
     await context.setOffline(true);
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('Month', { exact: true }).click();
     await expect(
-      page.getByText('The figures of this period come as soon as you are back online.'),
+      page.getByText('The figures of this period appear as soon as you are back online.'),
     ).toBeVisible();
     await expect(tile).toHaveCount(0);
     await context.setOffline(false);

@@ -17,7 +17,7 @@ export async function readOutbox(url: string, to: string): Promise<Message[]> {
   return messagesSchema.parse(body).data;
 }
 
-/** Waits until so many messages have gone out to somebody. @returns them, newest first */
+/** Waits until so many messages were sent to somebody. @returns them, newest first */
 export async function waitForMessages(url: string, to: string, count: number): Promise<Message[]> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await wait(50)) {
     const messages = await readOutbox(url, to);
@@ -32,6 +32,13 @@ export async function waitForCode(url: string, email: string, count = 1): Promis
   const code = /^\d{4}$/m.exec(newest?.text ?? '')?.[0];
   if (code === undefined) throw new Error('the mail holds no code');
   return code;
+}
+
+/** The address to which the link of a message leads: text messages carry a short one. */
+export async function pageBehind(message: Pick<Message, 'text'> | undefined): Promise<string> {
+  const link = linkIn(message);
+  const page = (await fetch(link, { redirect: 'manual' })).headers.get('location');
+  return page === null ? link : new URL(page, link).href;
 }
 
 /** The first address in a message. */

@@ -1,8 +1,27 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './bedside-test';
 import { newPhone, registerDoctor } from './doctor-api';
 import { longClip, smallClip } from './media-files';
 import { linkIn, waitForMessages } from './outbox';
 import { patientVideoPage } from './pages/patient-video-page';
+
+/** No word of what is drawn is broken over two lines. */
+async function expectWholeWords(part: Locator): Promise<void> {
+  const broken = await part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
 
 for (const width of [320, 768, 1280]) {
   test(`A patient finds what is new, what she began and what she watched, at ${width} px`, async ({
@@ -14,7 +33,7 @@ for (const width of [320, 768, 1280]) {
     const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
     const clip = await smallClip();
     const watched = await doctor.addVideo(clip, 'Exercises after knee surgery');
-    const fresh = await doctor.addVideo(clip, 'Your wound');
+    const fresh = await doctor.addVideo(clip, 'Protecting yourself from headaches');
     const link = await doctor.share(watched, { id, to: digits }, 'sms');
     const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
     await doctor.call('POST', `${share}/opened`, { via: 'sms', device: 'mobile' });
@@ -35,7 +54,7 @@ for (const width of [320, 768, 1280]) {
     const section = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(
       section('New')
-        .getByRole('link', { name: /^Your wound/ })
+        .getByRole('link', { name: /^Protecting yourself/ })
         .first(),
     ).toBeVisible();
     await expect(
@@ -47,10 +66,38 @@ for (const width of [320, 768, 1280]) {
     await page.getByRole('link', { name: 'My playlists' }).click();
     await page.getByRole('link', { name: /^After your operation/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'After your operation' })).toBeVisible();
+    await expectWholeWords(page.getByRole('list', { name: '2 videos' }));
     await page.getByRole('link', { name: 'Terms of use' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
   });
 }
+
+test('What was opened and not played is new, and its day is the one of the patient', async ({
+  openOnPhone,
+  url,
+}) => {
+  const doctor = await registerDoctor(url);
+  const { typed, digits } = newPhone();
+  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  const video = await doctor.addVideo(await smallClip(), 'Your wound');
+  const link = await doctor.share(video, { id, to: digits }, 'sms');
+  const share = `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
+  await doctor.call('POST', `${share}/opened`, { via: 'sms', device: 'mobile' });
+  await expect.poll(async () => (await doctor.figures(video))[0]?.video_link_open).toBe(1);
+  // Of two zones 25 hours apart, one has another day than UTC at any hour.
+  const shown = new Set<string>();
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const page = await openOnPhone(link.replace(/\/[^/]+$/, ''), { timezoneId });
+    const entry = page
+      .getByRole('region', { name: 'New', exact: true })
+      .getByRole('link', { name: /^Your wound/ });
+    const sent = new Date((await entry.getByRole('time').getAttribute('datetime')) ?? '');
+    const day = new Intl.DateTimeFormat('en-US', { timeZone: timezoneId, day: 'numeric' }).format(sent);
+    await expect(entry.getByRole('time')).toHaveText(new RegExp(`^${day} `));
+    shown.add(day);
+  }
+  expect(shown.size).toBe(2);
+});
 
 test('A list without saying whose leads to the page for what is not there', async ({
   page,
@@ -83,7 +130,7 @@ test('The moment she did not understand reaches the doctor with its second and h
   await expect(patient.said('Marked at 0:12.')).toBeVisible();
   expect((await marked).status()).toBe(204);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Take back the mark at 0:12' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the mark at 0:12' })).toBeVisible();
 
   const seconds = async () => {
     const input = encodeURIComponent(JSON.stringify({ json: { videoId: video } }));
@@ -94,12 +141,12 @@ test('The moment she did not understand reaches the doctor with its second and h
   };
   expect(await seconds()).toEqual([12]);
 
-  // What she does without a network stands, and reaches the doctor when the network is back.
+  // What the patient does without a network is shown, and reaches the doctor when the network is back.
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/unclear*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Take back the mark at 0:12' }).click();
-  await expect(patient.said('Your mark is kept and will be sent later.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back the mark at 0:12' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo the mark at 0:12' }).click();
+  await expect(patient.said('We will send your mark when you are back online.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo the mark at 0:12' })).toBeHidden();
   expect(await seconds()).toEqual([12]);
   await page.unroute('**/unclear*');
   await page.reload();
@@ -120,14 +167,17 @@ test('A link that was taken back, and one that was replaced, say so and who can 
   const shareId = new URL(link).pathname.split('/').at(-1) ?? '';
   await doctor.call('PATCH', `/v1/patient-videos/${shareId}`, { is_revoked: true });
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This video was taken back' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Dr. Ada Weber no longer shares this video with you.');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Dr. Ada Weber stopped sharing this video' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'See my videos' }).click();
-  await expect(page.getByText('Your doctor has not sent you a video yet.')).toBeVisible();
+  await expect(page.getByText('Your doctor has stopped sharing 1 video with you.')).toBeVisible();
 
   await doctor.call('PATCH', `/v1/patient-videos/${shareId}`, { is_revoked: false });
   await doctor.call('POST', `/v1/patients/${id}/link`);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is no longer in use' })).toBeVisible();
-  expect(linkIn((await waitForMessages(url, digits, 1))[0])).toBe(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  await page.goto(linkIn((await waitForMessages(url, digits, 1))[0]));
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });

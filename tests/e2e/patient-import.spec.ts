@@ -27,7 +27,7 @@ for (const width of [1280, 360]) {
         await imports.choose('list.csv', table);
         await expect(imports.cell(2, 'phone')).toContainText(`+${fresh.digits}`);
         await expect(imports.cell(3, 'email')).toContainText('was empty');
-        await expect(imports.cell(4, 'phone')).toContainText('This field is invalid');
+        await expect(imports.cell(4, 'phone')).toContainText('Enter a phone number with all its digits');
         await expect(imports.row(5)).toContainText('Same phone as row 2');
 
         await imports.cell(4, 'phone').focus();
@@ -39,16 +39,16 @@ for (const width of [1280, 360]) {
         await imports.start(3);
 
         await expect(page).toHaveURL(/\/import_history\/.+/);
-        await expect(panelPage(page).toast('3 patients are imported.')).toBeVisible();
+        await expect(panelPage(page).toast('3 patients imported.')).toBeVisible();
         await expect(panelPage(page).toast('Patients import error')).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Report of the rows' })).toContainText('Duplication');
+        await expect(page.getByRole('region', { name: 'Report of the rows' })).toContainText('Duplicate');
         const download = page.waitForEvent('download');
-        await page.getByRole('button', { name: 'Download rows to mend' }).click();
-        expect((await download).suggestedFilename()).toBe('rows-to-mend.csv');
+        await page.getByRole('button', { name: 'Download rows with errors' }).click();
+        expect((await download).suggestedFilename()).toBe('rows-with-errors.csv');
 
         await page.getByRole('button', { name: 'Undo import' }).click();
         const dialog = page.getByRole('dialog', { name: 'Undo this import' });
-        await expect(dialog).toContainText('2 patients that it made are removed.');
+        await expect(dialog).toContainText('This removes the 2 patients this import added.');
         await dialog.getByRole('button', { name: 'Undo import' }).click();
         await expect(page.getByText('2 patients were removed.')).toBeVisible();
         await page.goto('/patient_management');
@@ -67,9 +67,7 @@ doctorTest(
     const imports = importPages(page);
     await page.goto('/patient_management');
     await imports.choose('picture.csv', '%PDF-1.7');
-    await expect(page.getByRole('alert')).toContainText(
-      'Provided file is not supported. The file must be a file of type: xlsx, xls.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Choose a .csv, .xls, .xlsx, .ods or .vcf file.');
     await page
       .getByLabel('Choose a file', { exact: true })
       .and(page.locator('input'))
@@ -85,13 +83,13 @@ doctorTest(
       ['C', 'Phone'],
     ] as const) {
       await page
-        .getByRole('combobox', { name: `What ${title} holds` })
-        .or(page.getByRole('textbox', { name: `What ${title} holds` }))
+        .getByRole('combobox', { name: `Content of ${title}` })
+        .or(page.getByRole('textbox', { name: `Content of ${title}` }))
         .click();
       await page.getByRole('option', { name: holds, exact: true }).click();
     }
     await imports.start(1);
-    await expect(panelPage(page).toast('1 patient is imported.')).toBeVisible();
+    await expect(panelPage(page).toast('1 patient imported.')).toBeVisible();
   },
 );
 
@@ -106,17 +104,19 @@ doctorTest(
     await page.goto('/patient_management');
     await imports.choose('list.csv', encodeText(table, 'windows-1250'));
     await expect(page.getByRole('combobox', { name: 'Headings' })).toHaveValue(/^Row 3: Given name/);
-    await expect(page.getByRole('combobox', { name: 'Letters' })).toHaveValue('Central European (Windows)');
+    await expect(page.getByRole('combobox', { name: 'Text encoding' })).toHaveValue(
+      'Central European (Windows)',
+    );
     await expect(imports.cell(4, 'lastName')).toContainText('Žižka');
-    await imports.readAs('Letters', 'Western European (Windows)');
+    await imports.readAs('Text encoding', 'Western European (Windows)');
     await expect(imports.cell(5, 'lastName')).toContainText('Dvoøák');
-    await imports.readAs('Letters', 'Central European (Windows)');
+    await imports.readAs('Text encoding', 'Central European (Windows)');
     await expect(imports.cell(5, 'lastName')).toContainText('Dvořák');
     await imports.readAs('Headings', /^Row 4/);
     await expect(page.getByRole('alert')).toContainText('First name, Last name, Phone');
     await imports.readAs('Headings', /^Row 3/);
     await imports.start(3);
-    await expect(panelPage(page).toast('3 patients are imported.')).toBeVisible();
+    await expect(panelPage(page).toast('3 patients imported.')).toBeVisible();
   },
 );
 
@@ -137,12 +137,12 @@ doctorTest('Of two sheets of patients the doctor chooses one', async ({ page }) 
   await page.goto('/patient_management');
   const file = sheets.write(book, { type: 'array', bookType: 'ods' }) as ArrayBuffer;
   await imports.choose('list.ods', new Uint8Array(file));
-  await expect(page.getByRole('alert')).toContainText('2 sheets of this file hold patients');
+  await expect(page.getByRole('alert')).toContainText('2 sheets of this file contain patients');
   await expect(page.getByRole('button', { name: 'Import 1 patient' })).toBeDisabled();
   await page.getByRole('alert').getByRole('button', { name: 'Last year' }).click();
   await expect(imports.cell(2, 'lastName')).toContainText('Last year');
   await imports.start(1);
-  await expect(panelPage(page).toast('1 patient is imported.')).toBeVisible();
+  await expect(panelPage(page).toast('1 patient imported.')).toBeVisible();
 });
 
 doctorTest('Ten thousand patients are imported, searched and paged', async ({ page, doctor }) => {
@@ -176,7 +176,7 @@ doctorTest(
     await dialog.getByRole('button', { name: 'Download form' }).click();
     expect((await download).suggestedFilename()).toBe('contact-form.pdf');
     const link =
-      (await dialog.getByRole('link', { name: 'See the page behind the code' }).getAttribute('href')) ?? '';
+      (await dialog.getByRole('link', { name: 'Open the page behind the code' }).getAttribute('href')) ?? '';
 
     const form = await openOnPhone(link);
     await expect(form.getByText('Riverside Clinic')).toBeVisible();
@@ -205,11 +205,10 @@ doctorTest(
       .getByRole('dialog', { name: 'Replace the link of your form' })
       .getByRole('button', { name: 'Replace the link' })
       .click();
-    await expect(panelPage(page).toast('Your form has a new link. Print it anew.')).toBeVisible();
+    await expect(panelPage(page).toast('Your form has a new link. Print it again.')).toBeVisible();
     await form.goto(link);
-    await expect(
-      form.getByText('link for filling form is invalid. Request newly generated QR-code'),
-    ).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'This form link no longer works' })).toBeVisible();
+    await expect(form.getByText('Ask the practice for a new one.')).toBeVisible();
     await page.reload();
     await expect(patientsPage(page).row('Diaz')).toContainText('04-09-1961');
   },

@@ -5,7 +5,7 @@ import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-pa
 import { watchShifts } from './watch-shifts';
 
 const TITLE = 'Exercises after knee surgery';
-/** A page of some 9 kB comes in the course of seconds, and is parsed and drawn as it comes. */
+/** A page of some 9 kB takes seconds to arrive, and is parsed and drawn as it arrives. */
 const SLOW_BYTES_PER_S = 3_000;
 const lostCall = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
@@ -55,6 +55,40 @@ test('A film taken upright is as wide as the phone, on the page of a patient and
   }
 });
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]) {
+  test(`Video, words and both answers are on a screen of ${viewport.width} x ${viewport.height} at once, and the end asks for one`, async ({
+    openOnPhone,
+    url,
+  }) => {
+    const { doctor, videoId, link } = await shareVideo(url, await smallClip());
+    await doctor.call('PATCH', `/v1/videos/${videoId}`, {
+      title: 'Exercises after your knee surgery, week one',
+      description: 'Do each of these three times a day, slowly. Stop when it hurts, and call us. '.repeat(3),
+    });
+    const page = await openOnPhone(link, { viewport });
+    const patient = patientVideoPage(page);
+    await patient.waitUntilAlive();
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible();
+    for (const name of ['This helped me', 'I did not understand this'] as const) {
+      const box = await patient.answer(name).boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    }
+
+    const place = await patient.answer('I did not understand this').boundingBox();
+    await patient.play();
+    await expect(patient.said('Did you understand it?')).toBeInViewport();
+    // No answer moved from under a finger, and the video can be played again.
+    expect(await patient.answer('I did not understand this').boundingBox()).toEqual(place);
+    await expect(patient.control('Play')).toBeInViewport();
+    await patient.answer('This helped me').click();
+    await expect(patient.said('Did you understand it?')).toBeHidden();
+    await expect(patient.said('Thank you.')).toBeVisible();
+  });
+}
+
 test('Nothing moves while the page comes in piece by piece on a slow line', async ({ openContext, url }) => {
   const shared = await shareVideo(url, await smallClip());
   const context = await openContext(phone);
@@ -97,7 +131,7 @@ test('A browser that a program drives opens and watches nothing, but where tests
   const shared = await shareVideo(url, await smallClip());
   const page = await (await openContext(phone)).newPage();
   const told = recordCalls(page);
-  // As every server but that of the tests sends the page.
+  // Every server but that of the tests sends the page like this.
   await page.route(shared.link, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<meta name="counts-automated">', '');
@@ -143,7 +177,7 @@ test('An answer that cannot be sent is undone, and the next press sends it', asy
   await patient.waitUntilAlive();
   await page.route('**/reaction', (route) => route.abort());
   await patient.answer('This helped me').click();
-  await expect(patient.said('Your answer could not be sent.')).toBeVisible();
+  await expect(patient.said('We could not send your answer.')).toBeVisible();
   await expect(patient.answer('This helped me')).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/reaction');
   await patient.answer('I did not understand this').click();
@@ -164,7 +198,7 @@ test('A comment that cannot be sent stays in its box, also over a reload; a dele
   const box = page.getByRole('textbox', { name: 'Write a comment' });
   await page.route('**/comment', (route) => route.abort());
   await patient.comment('It hurts less.');
-  await expect(patient.said('Your comment could not be sent.')).toBeVisible();
+  await expect(patient.said('We could not send your comment.')).toBeVisible();
   await page.reload();
   await expect(box).toHaveValue('It hurts less.');
   await page.unroute('**/comment');
@@ -189,7 +223,7 @@ test('What is watched without a network is kept, and counted once when the page 
   await page.goto(shared.link);
   const patient = patientVideoPage(page);
   await expect.poll(async () => (await figuresOf(shared))?.video_link_open).toBe(1);
-  // The whole clip has to be here before the network goes.
+  // The whole clip must be loaded before the network goes down.
   await patient.video.evaluate((element: HTMLVideoElement) => {
     element.preload = 'auto';
     element.load();
@@ -206,7 +240,8 @@ test('What is watched without a network is kept, and counted once when the page 
   await patient.play();
   await expect.poll(() => patient.video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
   expect((await figuresOf(shared))?.video_views).toBe(0);
-  // Closed by its reader, it is told so; without that its calls would wait until they are taken for left.
+  // A page that the reader closes gets an event and releases its queue. Without it, the next page would wait for the
+  // lease to expire.
   const closed = page.waitForEvent('close');
   await page.close({ runBeforeUnload: true });
   await closed;
@@ -228,7 +263,7 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   });
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
-  // Behind the two links to her own pages.
+  // Behind the two links to the patient's own pages.
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
   await page.keyboard.press('Space');
@@ -322,7 +357,7 @@ test('On a slow line the page plays the smaller rendition, to its end and from w
   request,
   url,
 }) => {
-  // The job that makes renditions looks once a minute.
+  // The job that makes renditions runs once per minute.
   const shared = await shareVideo(url, await wideClip());
   const share = `${url}/v1/public-patient-videos/${new URL(shared.link).pathname.split('/').at(-1) ?? ''}`;
   const streamUrl = async () => {

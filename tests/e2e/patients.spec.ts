@@ -20,7 +20,7 @@ doctorTest(
     await patients.fill({ 'First name': 'Tom', 'Last name': 'Cole', Phone: `+1${typed.replace(/\D/g, '')}` });
     await patients.submit('Add patient');
     await expect(patients.field('Phone')).toHaveAccessibleDescription(
-      /Patient with such phone already exists/,
+      /You already have a patient with this phone number/,
     );
     await expect(patients.field('First name')).toHaveValue('Tom');
     await patients.fill({ Phone: newPhone().typed });
@@ -41,9 +41,11 @@ doctorTest('What is wrong in the form is told at its fields before anything is s
   });
   await patients.submit('Add patient');
   await expect(patients.field('Last name')).toHaveAccessibleDescription('This field is required');
-  await expect(patients.field('E-mail (optional)')).toHaveAccessibleDescription('This field is invalid');
+  await expect(patients.field('E-mail (optional)')).toHaveAccessibleDescription(
+    'Enter an e-mail address, such as name@example.org',
+  );
   await expect(patients.field('Birthday (optional)')).toHaveAccessibleDescription(
-    'This field is invalid As in 04-09-1961 or April 9, 1961',
+    'Use MM-DD-YYYY, such as 04-09-1961 For example 04-09-1961 or April 9, 1961',
   );
 });
 
@@ -75,11 +77,11 @@ doctorTest('A patient is deleted only once the word DELETE is typed', async ({ p
   const confirm = dialog.getByRole('button', { name: 'Delete patient' });
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel('Type DELETE to confirm').fill('delete');
-  await expect(dialog).toContainText('String is not equal to `DELETE`');
+  await expect(dialog).toContainText('String is not equal to `DELETE`. Type DELETE in capital letters.');
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await confirm.click();
-  await expect(panelPage(page).toast('The patient is deleted.')).toBeVisible();
+  await expect(panelPage(page).toast('Patient deleted.')).toBeVisible();
   await expect(page.getByText('You have no patients yet')).toBeVisible();
 });
 
@@ -119,3 +121,26 @@ doctorTest(
     await expect(patients.rows).toHaveCount(20);
   },
 );
+
+doctorTest('A foreign phone and an e-mail are shown whole, on a phone too', async ({ page, doctor }) => {
+  const email = 'margaret.oconnell@harbour.example';
+  await doctor.addPatient({ first_name: 'Peg', last_name: 'Connell', phone: '+447700900021', email });
+  const patients = patientsPage(page);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await patients.open();
+  const row = patients.row('Connell');
+  await expect(row).toContainText('+44 7700 900021');
+  await expect(row.getByText(email)).toBeVisible();
+  // A text that is cut off is a button that shows the whole.
+  await expect(row.getByRole('button', { name: email })).toHaveCount(0);
+
+  const long = 'margaret.wilhelmina.featherstonehaugh-oconnell.of.ballydehob@harbour-clinic.example';
+  const { typed } = newPhone();
+  const id = await doctor.addPatient({ first_name: 'Meg', last_name: 'Long', phone: typed, email: long });
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/patient_management/${id}/statistics`);
+    await expect(page.getByText(long)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

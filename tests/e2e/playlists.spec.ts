@@ -87,12 +87,12 @@ doctorTest(
     await dialog.getByRole('button', { name: 'Add to playlist' }).click();
     await expect(dialog).toContainText('This field is required');
     await dialog.getByRole('combobox', { name: 'Playlist' }).click();
-    await expect(page.getByRole('option', { name: 'Lungs (in it already)' })).toHaveAttribute(
+    await expect(page.getByRole('option', { name: 'Lungs (already added)' })).toHaveAttribute(
       'data-combobox-disabled',
     );
     await page.getByRole('option', { name: 'At home' }).click();
     await dialog.getByRole('button', { name: 'Add to playlist' }).click();
-    await expect(panelPage(page).toast('The video is in At home now.')).toBeVisible();
+    await expect(panelPage(page).toast('Video added to At home.')).toBeVisible();
 
     await panelPage(page).goTo('My playlists');
     await expect(playlists.card('At home')).toContainText('1 video · Daily life');
@@ -108,7 +108,7 @@ doctorTest(
     await playlists.dialog('Edit playlist').getByRole('button', { name: 'Save playlist' }).click();
     await playlists.choose('Lungs and heart', 'Delete playlist');
     await playlists.dialog('Delete playlist').getByRole('button', { name: 'Delete playlist' }).click();
-    await expect(page.getByText('No playlist fits')).toBeVisible();
+    await expect(page.getByText('No matching playlists')).toBeVisible();
     await videoPage(page).open(id);
     await expect(panelPage(page).heading('Breathing')).toBeVisible();
   },

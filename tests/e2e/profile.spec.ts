@@ -10,8 +10,8 @@ doctorTest('A doctor keeps the profile true, and the navbar says so at once', as
   await page.goto('/profile');
   await page.getByLabel('Place of work').fill('Harbour Clinic');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(panelPage(page).toast('Your profile is saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Account of / })).toContainText('Harbour Clinic');
+  await expect(panelPage(page).toast('Profile saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account: / })).toContainText('Harbour Clinic');
 });
 
 doctorTest('A picture is cropped to a square by keyboard, shown, and taken away again', async ({ page }) => {
@@ -30,7 +30,7 @@ doctorTest('A picture is cropped to a square by keyboard, shown, and taken away 
   await dialog.getByRole('slider', { name: 'Zoom' }).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('button', { name: 'Use picture' }).click();
-  await expect(panel.toast('Your picture is saved.')).toBeVisible();
+  await expect(panel.toast('Picture saved.')).toBeVisible();
   await expect(picture).toBeVisible();
   await page.reload();
   await expect(picture).toBeVisible();
@@ -60,11 +60,11 @@ doctorTest(
     await expect(other).toHaveURL('/dashboard');
 
     await page.goto('/profile');
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+    const sessions = page.getByRole('region', { name: "Where you're logged in" });
     await expect(sessions.getByText('This device')).toBeVisible();
-    await sessions.getByRole('button', { name: 'End session: Firefox on Linux' }).click();
-    await expect(panelPage(page).toast('The session is ended.')).toBeVisible();
-    await expect(sessions.getByText('You are signed in here alone.')).toBeVisible();
+    await sessions.getByRole('button', { name: 'Log out: Firefox on Linux' }).click();
+    await expect(panelPage(page).toast('Logged out.')).toBeVisible();
+    await expect(sessions.getByText("You're not logged in anywhere else.")).toBeVisible();
     await other.goto('/patient_management');
     await expect(other).toHaveURL(/\/login/);
   },
@@ -98,7 +98,7 @@ doctorTest(
     await confirm.click();
     await expect(page).toHaveURL(/\/login/);
     await authPages(page).logIn(doctor.email, PASSWORD);
-    await expect(page.getByText('The e-mail or the password is not right.')).toBeVisible();
+    await expect(page.getByText('Wrong e-mail or password.')).toBeVisible();
     const kept = await (await openContext({ storageState: signedIn(url, doctor) })).newPage();
     await kept.goto('/dashboard');
     await expect(kept).toHaveURL(/\/login/);

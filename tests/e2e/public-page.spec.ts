@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await page.getByLabel('Access code').fill('111111');
     await page.getByRole('button', { name: 'Watch the video' }).click();
-    await expect(page.getByRole('alert')).toContainText('This code is not right.');
+    await expect(page.getByRole('alert')).toContainText('That code is wrong.');
     await page.getByLabel('Access code').fill(CODE);
     await page.getByRole('button', { name: 'Watch the video' }).click();
     await expect(patientVideoPage(page).title('How to use your inhaler')).toBeVisible();
@@ -85,7 +85,7 @@ test('A public playlist goes through its open videos, and asks a code for the ot
   expectConsole(/status of 403/);
   const doctor = await registerDoctor(url);
   const [open, closed] = [await publish(doctor), await publish(doctor, { access_code: CODE })];
-  // It has no public link of its own, so that there is nothing to count it by.
+  // It has no public link of its own, so nothing counts its views.
   const unlisted = await doctor.addVideo(await smallClip(), 'How to hold your breath');
   const { data } = (await doctor.call('POST', '/v1/playlists', {
     name: 'Breathing well',

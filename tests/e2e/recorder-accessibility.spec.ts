@@ -50,25 +50,25 @@ doctorTest('Captions are set by ear, and that is accessible', async ({ page, doc
   await doctor.call('POST', '/trpc/video.setCaptions', { json: captions });
   await page.goto(`/my_videos/${videoId}`);
   const card = page.getByRole('region', { name: 'Captions', exact: true });
-  const start = card.getByRole('button', { name: 'Set times by ear' });
+  const start = card.getByRole('button', { name: 'Adjust timing by ear' });
   await expectAccessible(page, start);
   await start.click();
-  const pass = card.getByRole('group', { name: 'Set times by ear' });
-  // It is heard at once; who listens has the finger on the key.
+  const pass = card.getByRole('group', { name: 'Adjust timing by ear' });
+  // It plays at once; the listener's finger is on the key.
   const isHeard = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime > 0);
   await expect.poll(isHeard).toBe(true);
-  await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeFocused();
+  await expect(pass.getByRole('button', { name: 'The line starts now' })).toBeFocused();
   await expectAccessible(page, pass.getByText('2 lines to check'));
-  // The page went down to the lines; the picture stays in sight.
+  // The page scrolled down to the lines; the picture remains visible.
   await expect(page.locator('video')).toBeInViewport({ ratio: 0.95 });
-  await expect(pass.getByRole('button', { name: 'The line begins now' })).toBeInViewport();
-  await pass.getByRole('button', { name: 'It fits as it is' }).click();
+  await expect(pass.getByRole('button', { name: 'The line starts now' })).toBeInViewport();
+  await pass.getByRole('button', { name: 'Timing is right' }).click();
   await expect(pass.getByText('1 line to check')).toBeVisible();
   await page.keyboard.press(' ');
   await expectAccessible(page, card.getByText('Every line is checked.'));
   await expect(card).not.toContainText('may be early or late');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The captions are saved.')).toBeVisible();
+  await expect(page.getByText('Captions saved.')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Edit captions' })).toBeFocused();
   await expect(start).toBeHidden();
 });

@@ -15,7 +15,7 @@ import {
 } from '../recorder/stand-test';
 
 /*
- * What capture makes, by the recorder alone on a page of its own (tests/recorder): real devices of Chromium or made
+ * What capture makes, tested on a page with the recorder alone (tests/recorder): real devices of Chromium or invented
  * ones that flash and beep, real encoders, real files that ffprobe reads.
  */
 
@@ -23,7 +23,7 @@ const LIMIT_MS = 40;
 
 test.use(standUse);
 
-/** By how many milliseconds the middle one of these beeps is later than its flash; NaN of none. */
+/** The median delay of a beep after its flash, in milliseconds; NaN without any. */
 function middleOf(offsets: SyncFigures['offsets']): number {
   const sorted = offsets.map(({ beepLaterMs }) => beepLaterMs).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -94,7 +94,7 @@ test('A microphone of 44,100 samples a second and a camera whose pictures are ma
   await page.addInitScript(installFlashAndBeep, { sampleRate: 44_100, width: 1_280, height: 720 });
   await page.goto(stand.url);
   await startsTaking(page, 2_000);
-  // From here on the pictures are drawn, and have to be of the same size as those before.
+  // From here on the pictures are drawn, and must have the size of those before.
   await page.evaluate(() => window.stand.recorder.layers.addTitle('Your knee'));
   await recordsFor(page, 4_000);
   const path = info.outputPath('take.mp4');
@@ -155,7 +155,7 @@ test('A tab that is hidden goes on recording picture and sound', async ({ stand 
     await writeFile(path, stand.uploads.get(id.replaceAll('-', ''))?.bytes ?? '');
     const { frameTimes, videoS, audioS } = await measureSync(path);
     expect(Math.abs(videoS - audioS)).toBeLessThan(0.3);
-    // Frames a second before and while it was hidden: the same camera, the same work.
+    // Frames per second before and while it was hidden: the same camera, the same work.
     const hiddenS = hiddenFrom / 1_000 + 0.5;
     const rate = (from: number, to: number) =>
       frameTimes.filter((time) => time >= from && time < to).length / (to - from);

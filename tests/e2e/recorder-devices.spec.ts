@@ -18,9 +18,7 @@ import {
   whenStored,
 } from '../recorder/stand-test';
 
-/*
- * Cameras, microphones and recorders that fail, by the recorder alone on a page of its own (tests/recorder).
- */
+/* Cameras, microphones and recorders that fail, tested on a page with the recorder alone (tests/recorder). */
 
 test.use(standUse);
 
@@ -100,7 +98,7 @@ test.describe('A fault shows its code and a way on', () => {
   }
 });
 
-/** What was recorded until a fault is there to be looked at and saved. */
+/** What was recorded until a fault can be reviewed and saved. */
 async function expectTakeKept(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -113,7 +111,7 @@ async function expectTakeKept(page: Page): Promise<void> {
 
 type Pulled = { page: Page; stand: RecorderStand; info: TestInfo; kind: 'audio' | 'video' };
 
-/** Pulls a device out in mid take, does what is asked, and stops: what the take says and what is in its file. */
+/** Unplugs a device during a take, runs a step, and stops. @returns what the take reports and what is in its file */
 async function pullOut(
   { page, stand, info, kind }: Pulled,
   meanwhile: () => Promise<void>,
@@ -304,7 +302,7 @@ test('What a laptop slept is no part of the take, and it is told of', async ({
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const sleptMs = 9_000;
   const beforeMs = await lengthOf(page);
-  // Nothing of the browser runs for so long: no clock beats, no picture and no sound is made.
+  // Nothing in the browser runs for this long: no clock ticks, no picture and no sound is made.
   for (const { id } of processInfo) process.kill(id, 'SIGSTOP');
   await new Promise((resolve) => setTimeout(resolve, sleptMs));
   for (const { id } of processInfo) process.kill(id, 'SIGCONT');

@@ -17,18 +17,18 @@ import {
 } from '../recorder/stand-test';
 
 /*
- * Takes whose tab, server or network goes at a random second. `npm run faults` runs each fault 30 times; the figures
- * stand with the test as annotations, and in docs/recorder.md.
+ * Takes whose tab, server or network fails at a random second. `npm run faults` runs each fault 30 times. The figures
+ * are in the test's annotations, and in docs/recorder.md.
  */
 
-/** What may be missing of a take at most. */
+/** How much of a take may be missing at most. */
 const MOST_MISSING_MS = 2_000;
 
 test.use(standUse);
 
 type Round = { name: string; random: Random };
 
-/** Runs a fault so often; each round says how much of its take was missing. */
+/** Runs a fault this often. Each round returns how much of its take was missing. */
 async function provoke(info: TestInfo, run: (round: Round) => Promise<number>): Promise<void> {
   const random = createRandom();
   const rounds = faultRounds();
@@ -83,7 +83,7 @@ test('A tab killed at any moment loses at most two seconds, and the take is foun
     stand.setDown(random.next() < 0.4);
     await recordsFor(page, random.between(2_000, 6_000));
     const lengthMs = await lengthOf(page);
-    // The browser ends the page's process: nothing of it gets to say goodbye.
+    // The browser ends the page's process, so the page cannot react.
     const session = await context.newCDPSession(page);
     void session.send('Page.crash').catch(() => undefined);
     await new Promise((resolve) => page.once('crash', resolve));
@@ -125,7 +125,7 @@ for (const [title, goAway] of [
       await page.goto(stand.url);
       await startsTaking(page, random.between(500, 2_500));
       for (let cuts = 0; cuts < 2; cuts += 1) {
-        // Answers are lost with bytes that arrived as well.
+        // Bytes may arrive although their answer is lost.
         stand.loseAnswers(random.between(0, 2));
         await goAway(stand, page);
         await expect.poll(() => alarmsOf(page), { message: name, timeout: 30_000 }).toContain('offline');

@@ -12,7 +12,7 @@ doctorTest(
   'A doctor reads, loses the microphone, closes the lid, comes back, and still has the take with its captions',
   async ({ page, context, doctor }, info) => {
     doctorTest.setTimeout(240_000);
-    // The pictures of docs/recorder.md are made by this journey when a folder is named for them.
+    // This journey makes the pictures of docs/recorder.md when a folder is named for them.
     const folder = process.env['BEDSIDE_JOURNEY_PICTURES'];
     const picture = async (of: Page, name: string) => {
       const file = `recorder-journey-${name}.png`;
@@ -30,14 +30,14 @@ doctorTest(
     await picture(page, '1-reading');
 
     await page.evaluate(() => window.faults.pullOut('audio'));
-    await expect(page.getByText(/^Your microphone is gone\. We use another one now: /)).toBeVisible();
+    await expect(page.getByText(/^Your microphone disconnected\. We are now using /)).toBeVisible();
     await picture(page, '2-microphone');
-    // A line is read again: when that was said, the scrolling no longer tells.
+    // A line is read twice, so the scrolling no longer says when it was spoken.
     await recorder.waitForLength(9);
     await recorder.prompter.reading.press('PageUp');
     await recorder.waitForLength(12);
 
-    // The lid: the page is frozen where it stands, and the browser gives it up.
+    // The lid is closed: the page is frozen, and the browser discards it.
     const lid = await context.newCDPSession(page);
     await lid.send('Page.setWebLifecycleState', { state: 'frozen' });
     const crashed = page.waitForEvent('crash');
@@ -50,7 +50,7 @@ doctorTest(
     await back.open();
     await expect(back.offer).toBeVisible();
     await picture(again, '3-back');
-    await back.offer.getByRole('button', { name: /^Open the take of/ }).click();
+    await back.offer.getByRole('button', { name: /^Open the recording of/ }).click();
     await expect(back.review.form).toBeVisible();
     await expect(back.review.captions).toContainText(/\d captions/);
     await expect(back.review.isSafe).toBeVisible();
@@ -65,8 +65,8 @@ doctorTest(
     await again.keyboard.press('Escape');
     const captions = again.getByRole('region', { name: 'Captions', exact: true });
     await expect(captions).toContainText(/lines? may be early or late/);
-    await captions.getByRole('button', { name: 'Set times by ear' }).click();
-    const pass = captions.getByRole('group', { name: 'Set times by ear' });
+    await captions.getByRole('button', { name: 'Adjust timing by ear' }).click();
+    const pass = captions.getByRole('group', { name: 'Adjust timing by ear' });
     const left = pass.getByText(/lines? to check/);
     await expect(left).toBeVisible();
     const before = Number.parseInt(await left.innerText(), 10);
@@ -74,10 +74,10 @@ doctorTest(
     await expect
       .poll(() => again.locator('video').evaluate((player: HTMLVideoElement) => !player.paused))
       .toBe(true);
-    await pass.getByRole('button', { name: 'The line begins now' }).click();
+    await pass.getByRole('button', { name: 'The line starts now' }).click();
     await picture(again, '5-captions');
     await captions.getByRole('button', { name: 'Done' }).click();
-    await expect(again.getByText('The captions are saved.')).toBeVisible();
+    await expect(again.getByText('Captions saved.')).toBeVisible();
     const rest = before - 1;
     if (rest > 0) await expect(captions).toContainText(new RegExp(`${rest} lines? may be early or late`));
     else await expect(captions).not.toContainText('may be early or late');

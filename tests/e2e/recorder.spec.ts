@@ -14,7 +14,7 @@ doctorTest.use({ kept: [smallPicture] });
 doctorTest(
   'A doctor reads from the teleprompter, trims, saves and shares; the patient plays it',
   async ({ page, doctor, url, openOnPhone, expectConsole }) => {
-    // Under load Chromium says so of one that no script of the page ever had; those the page had are counted here.
+    // Under load Chromium reports a frame that no script of the page ever had; the page's own frames are counted here.
     expectConsole(/VideoFrame was garbage collected without being closed/);
     const recorder = recorderPage(page);
     const { typed, digits } = newPhone();
@@ -79,9 +79,9 @@ doctorTest('A take that a reload broke off is offered again, and saved', async (
   await recorder.waitForLength(4);
   await page.reload();
   await expect(recorder.offer).toBeVisible();
-  // Once and again until it is decided on.
+  // It is offered again and again until the doctor decides.
   await page.reload();
-  await recorder.offer.getByRole('button', { name: /^Open the take of/ }).click();
+  await recorder.offer.getByRole('button', { name: /^Open the recording of/ }).click();
   await expect(recorder.review.form).toBeVisible();
   await recorder.review.title.fill('What the reload left');
   await recorder.review.save.click();
@@ -113,7 +113,7 @@ doctorTest(
     await expect(recorderPage(page).offer).toBeHidden();
 
     await maker.close();
-    // Far below the half minute in which a browser elsewhere may still let itself be heard.
+    // Far below the half minute that a browser elsewhere has for its next sign of life.
     await expect(recorderPage(page).offer).toBeVisible();
   },
 );
@@ -127,7 +127,7 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await walkDialog(page, { name: 'Move to trash', opener: 'Move to trash' });
   await expect(recorder.review.form).toBeVisible();
   await recorder.review.trash.click();
-  // The page is left before the server's answer to this one comes.
+  // The page is closed before the server's answer to this request arrives.
   const isTold = new Promise<void>((resolve) => {
     void page.route('**/trpc/recording.trash**', (route) => route.fetch().then(() => resolve()));
   });
@@ -138,14 +138,14 @@ doctorTest('A take that was made again is in the trash, and comes back from ther
   await walkDialog(page, { name: 'Trash', opener: 'Trash (2)' });
   await page.getByRole('main').getByRole('button', { name: 'Trash (2)' }).click();
   await recorder.trashList
-    .getByRole('button', { name: /^Restore the take of/ })
+    .getByRole('button', { name: /^Restore the recording of/ })
     .first()
     .click();
   await expect(recorder.trashList.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(recorder.offer).toBeVisible();
   await page.goto('/record_video');
-  await recorder.offer.getByRole('button', { name: /^Open the take of/ }).click();
+  await recorder.offer.getByRole('button', { name: /^Open the recording of/ }).click();
   await expect(recorder.review.form).toBeVisible();
   await page.goto('/my_videos');
   await expect(page.getByRole('main').getByRole('button', { name: 'Trash (1)' })).toBeVisible();
@@ -256,7 +256,7 @@ doctorTest('Leaving in a take asks, and keeps the take', async ({ page }) => {
   await recorder.leaving.getByRole('button', { name: 'Cancel' }).click();
   await expect(recorder.pause).toBeVisible();
   await recorder.button('Close the recorder').click();
-  await recorder.leaving.getByRole('button', { name: 'Leave and keep the take' }).click();
+  await recorder.leaving.getByRole('button', { name: 'Leave and keep the recording' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My videos' })).toBeVisible();
 });
 
@@ -264,7 +264,7 @@ doctorTest.describe('without leave to use the camera', () => {
   doctorTest.use({ permissions: [] });
 
   doctorTest('The recorder says what to do, and leads to the upload', async ({ page }) => {
-    // The browser that gives leave to every test by itself is told to refuse here.
+    // The tests' browser allows the camera by itself, so here it is told to refuse.
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
@@ -272,7 +272,7 @@ doctorTest.describe('without leave to use the camera', () => {
     const recorder = recorderPage(page);
     await recorder.open();
     const fault = page.getByRole('alert');
-    await expect(fault).toContainText('We may not use your camera and microphone');
+    await expect(fault).toContainText("We can't use your camera and microphone");
     await expect(fault.getByRole('button', { name: 'Try again' })).toBeFocused();
     await fault.getByRole('button', { name: 'Upload a video instead' }).click();
     await expect(page.getByRole('dialog', { name: 'Create video' })).toBeVisible();
@@ -315,7 +315,7 @@ doctorTest.describe('In Safari', () => {
       const recorder = recorderPage(page);
       await recorder.open();
       await recorder.waitUntilReady();
-      await expect(page.getByRole('note')).toContainText('You use Safari.');
+      await expect(page.getByRole('note')).toContainText('You are using Safari.');
     });
   });
 });

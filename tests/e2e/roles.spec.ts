@@ -10,7 +10,7 @@ const USER_CLI = fileURLToPath(new URL('../../apps/api/dist/user-cli.js', import
 
 type Practice = { url: string; patient: Doctor; client: Doctor };
 
-/** Roles are given while Bedside is stopped, so that these journeys have a Bedside of their own. */
+/** Roles are changed while Bedside is stopped, so these journeys have their own Bedside. */
 const test = base.extend<{ practice: Practice }>({
   practice: async ({}, use) => {
     const dataDir = await makeDataDir();
@@ -56,7 +56,7 @@ test('A patient signs in to the own profile and patient area, and a client to th
   await expect(page.getByText('Area of practice')).toHaveCount(0);
   await auth.field('First name').fill('Rosa');
   await auth.press('Save profile');
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await page.goto('/my_videos');
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Open the videos of Dr. Ada Weber for Rosa' }).click();

@@ -84,7 +84,7 @@ for (const scheme of ['light', 'dark']) {
       const video = videoPage(page);
       await video.open(videoId);
       await video.openShareDialog();
-      const field = video.dialog.getByRole('textbox', { name: 'Patients' });
+      const field = video.dialog.getByRole('combobox', { name: 'Patients' });
       await field.fill('yuki');
       await expect(page.getByRole('option', { name: 'Yuki Sato' })).toHaveCount(2);
       await field.press('ArrowDown');
@@ -99,7 +99,7 @@ for (const scheme of ['light', 'dark']) {
   );
 }
 
-/** Of two opaque colours, as a browser computes them (WCAG 2). */
+/** The contrast of two opaque colours, as a browser computes them (WCAG 2). */
 function contrast(one: string, other: string): number {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
@@ -127,7 +127,7 @@ doctorTest(
       await expect(question).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
-      // Its veil fades after it, and would take the next press.
+      // Its overlay fades after it, and would take the next press.
       await expect(page.locator('.mantine-Modal-overlay')).toHaveCount(1);
       await expect(message).toHaveValue('Bend it gently.');
     }
@@ -156,7 +156,7 @@ doctorTest(
     await video.confirm('Revoke link');
     await expect(video.share('Rosa Diaz')).toContainText('Link revoked');
 
-    // The page that is open finds out with the next press; a fresh one at once.
+    // An open page notices at the next press, a fresh one at once.
     await patient.answer('This helped me').click();
     await expect(patient.takenBack).toBeVisible();
     const answer = await patientPage.goto(link);
@@ -174,13 +174,14 @@ doctorTest('Sending again hands over the same link once more', async ({ page, do
   const { typed, digits } = newPhone();
   const videoId = await doctor.addVideo(await smallClip(), 'Breathing');
   const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
-  const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+  await doctor.share(videoId, { id, to: digits }, 'sms');
+  const [first] = await waitForMessages(url, digits, 1);
   const video = videoPage(page);
   await video.open(videoId);
   await video.act('Rosa Diaz', 'Send again');
-  await expect(panelPage(page).toast('The message is on its way again.')).toBeVisible();
+  await expect(panelPage(page).toast('The message is being sent again.')).toBeVisible();
   const messages = await waitForMessages(url, digits, 2);
-  expect(messages.map((message) => linkIn(message))).toEqual([link, link]);
+  expect(messages.map((message) => linkIn(message))).toEqual([linkIn(first), linkIn(first)]);
 });
 
 for (const width of [360, 768]) {
@@ -201,24 +202,24 @@ for (const width of [360, 768]) {
       await video.open(videoId);
       await video.openShareDialog();
       await video.pickPatient('Rosa', 'Rosa Diaz');
-      await expect(video.recipient('Rosa Diaz')).toContainText('SMS waits until 08:00');
+      await expect(video.recipient('Rosa Diaz')).toContainText('SMS waits until 8:00 AM');
       await page.getByRole('button', { name: 'E-mail of Rosa Diaz' }).click();
       await page.getByRole('textbox', { name: 'E-mail of Rosa Diaz' }).fill(reachable);
       await page.keyboard.press('Enter');
       await expect(video.recipient('Rosa Diaz')).toContainText('E-mail will get it');
       await video.send();
       await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
-      await expect(video.share('Rosa Diaz')).toContainText('SMS waits until 08:00');
+      await expect(video.share('Rosa Diaz')).toContainText('SMS waits until 8:00 AM');
       expect((await waitForMessages(url, reachable, 1))[0]?.channel).toBe('mail');
       expect(await readOutbox(url, phone.digits)).toEqual([]);
     },
   );
 }
 
-/** Where it is about eleven in the evening. */
+/** A zone where it is about eleven in the evening. */
 function zoneAtNight(): string {
   const east = (23 - new Date().getUTCHours() + 24) % 24;
   const offset = east > 12 ? east - 24 : east;
-  // Names of this kind count the other way round.
+  // Zone names of this kind have the opposite sign.
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }

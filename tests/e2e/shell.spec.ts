@@ -8,7 +8,7 @@ import { authPages } from './pages/auth-pages';
 import { panelPage } from './pages/panel-page';
 import { watchShifts } from './watch-shifts';
 
-/** The procedures that the page asked for, from now on. */
+/** The procedures that the page requests from now on. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-/** What moved on each of these screens once it stood, on a line that lets its pieces come one after the other. */
+/** What moved on each of these screens once it was shown, on a line that delivers its pieces one after the other. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const line = { offline: false, latency: 100, downloadThroughput: 500_000, uploadThroughput: 500_000 };
@@ -59,7 +59,7 @@ for (const width of [1440, 360]) {
     async ({ page, doctor }) => {
       await page.setViewportSize({ width, height: 800 });
       const videoId = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
-      // A draft waits for its doctor on the dashboard, above what else there is to see.
+      // A draft is listed on the dashboard, above everything else.
       const draft = await doctor.addVideo(await smallClip(), 'Walking again');
       await doctor.call('PATCH', `/v1/videos/${draft}`, { status: 'draft' });
       const phone = newPhone();
@@ -96,7 +96,9 @@ doctorTest('Hovering fetches what the screen behind it shows, and never twice', 
     await expect.poll(() => calls).toContain('patient.list');
     await page.getByRole('heading', { level: 1 }).hover();
   }
-  await expect.poll(() => [...calls].sort()).toEqual(['patient.list', 'video.list', 'video.topTags']);
+  await expect
+    .poll(() => [...calls].sort())
+    .toEqual(['folder.list', 'patient.list', 'video.list', 'video.topTags']);
 });
 
 doctorTest('My videos stand at once from what hovering fetched', async ({ page, doctor }) => {
@@ -105,7 +107,7 @@ doctorTest('My videos stand at once from what hovering fetched', async ({ page, 
   await expect(page.getByText('This device')).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My videos' });
   let asked = 0;
-  // Only what hovering asks for is answered.
+  // Only what hovering requests is answered.
   await page.route(/trpc\/.*video\.list/, async (route) => {
     asked += 1;
     if (asked === 1) await route.fulfill({ response: await route.fetch() });
@@ -121,7 +123,7 @@ doctorTest('Every screen has the search and the way to a new video in its header
   for (const path of ['/dashboard', '/my_videos', '/my_playlists', '/patient_management', '/profile']) {
     await goTo(page, path);
     const header = page.getByRole('banner');
-    await expect(header.getByLabel('Search videos', { exact: true })).toBeVisible();
+    await expect(header.getByLabel('Search videos, playlists and patients', { exact: true })).toBeVisible();
     await header.getByRole('button', { name: 'Create video' }).click();
     await expect(page.getByRole('dialog', { name: 'Create video' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -153,7 +155,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
   await expect(main.getByRole('link', { name: 'My videos' })).toBeVisible();
   const drawer = page.getByRole('dialog');
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(260);
-  // An open drawer is open again after a reload, and closes behind whoever walks on.
+  // An open drawer is open again after a reload, and closes when the doctor opens a screen.
   await page.reload();
   await expect(main.getByRole('link', { name: 'Analytics' })).toBeVisible();
   await main.getByRole('link', { name: 'Analytics' }).click();
@@ -167,14 +169,26 @@ doctorTest(
     const id = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
     await page.goto('/profile');
     const calls = watchCalls(page);
-    await page.getByRole('textbox', { name: 'Search videos' }).focus();
+    await page.getByRole('textbox', { name: 'Search videos, playlists and patients' }).focus();
     await page.keyboard.type('knee', { delay: 30 });
     await expect(page.getByRole('option', { name: /Exercises after knee surgery/ })).toBeVisible();
-    // Typing four letters was one question.
+    // Typing four letters made one request.
     expect(calls.filter((name) => name === 'video.list')).toHaveLength(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/my_videos/${id}`);
+
+    const patientId = await doctor.addPatient({
+      first_name: 'Ada',
+      last_name: 'Kneeland',
+      phone: newPhone().typed,
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('kneel', { delay: 30 });
+    await expect(page.getByRole('option', { name: /Kneeland/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/patient_management/${patientId}/statistics`);
   },
 );
 
@@ -183,9 +197,30 @@ doctorTest('The colours chosen in the user menu are there again after a reload',
   await page.goto('/dashboard');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await panelPage(page).openUserMenu();
-  await page.getByRole('menuitem', { name: 'Dark colours' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark mode' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+doctorTest('The colours follow the system when the doctor wants it', async ({ page, expectConsole }) => {
+  expectConsole(/net::ERR_FAILED/);
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await panelPage(page).openUserMenu();
+  const system = page.getByRole('menuitemradio', { name: 'Same as system' });
+  await system.click();
+  await expect(system).toHaveAttribute('aria-checked', 'true');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Without the app's own script, only the one before the first paint can set the scheme.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
@@ -213,7 +248,7 @@ doctorTest('What a patient does shows on the dashboard at once', async ({ page, 
   await expect(feed.getByText('Nothing has happened yet')).toBeVisible();
   await doctor.call('POST', `${share}/reaction`, { reaction: 'like' });
   await doctor.call('POST', `${share}/comment`, { text: 'Thank you, doctor.' });
-  await expect(feed.getByText('Rosa Diaz was helped by Walking again')).toBeVisible();
+  await expect(feed.getByText('Rosa Diaz found Walking again helpful')).toBeVisible();
   await expect(feed.getByText('Thank you, doctor.')).toBeVisible();
   await feed.getByRole('link', { name: 'Rosa Diaz' }).first().click();
   await expect(page).toHaveURL(`/patient_management/${rosa}/statistics`);
@@ -260,7 +295,7 @@ doctorTest(
     });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: 'Something bad just happened...' })).toBeVisible();
-    // The rest of the app stands around it.
+    // The rest of the app is still shown around it.
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await page.unroute(sessions);
     await page.getByRole('button', { name: 'Refresh the page' }).click();
@@ -268,7 +303,7 @@ doctorTest(
   },
 );
 
-/** Has the calls of this address refused with another status: the refusal of a visitor, with its number changed. */
+/** Makes requests to this address fail with another status: a visitor's refusal, with its number changed. */
 async function answerAs(page: Page, address: RegExp, status: number): Promise<void> {
   await page.route(address, async (route) => {
     const answer = await route.fetch({ headers: { ...route.request().headers(), authorization: '' } });

@@ -1,9 +1,9 @@
 import { makeDataDir, removeDataDir, startBedsideProcess } from '../kit/bedside-process';
 
-/** The workers of Playwright inherit the environment as this leaves it. */
+/** The workers of Playwright inherit the environment from here. */
 export const SERVER_URL = 'BEDSIDE_E2E_URL';
 
-/** Starts the built server on a fresh data directory, and gives back what ends both. */
+/** Starts the built server on a fresh data directory. @returns a function that ends both */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir();
   const server = await startBedsideProcess(dataDir, { LOG_LEVEL: 'warn', TRUST_PROXY: '1' }).catch(

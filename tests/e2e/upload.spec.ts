@@ -10,7 +10,7 @@ import { videosPage } from './pages/videos-page';
 const HEAVY_MEBIBYTES = 24;
 const SLOW_BYTES_PER_S = 4_000_000;
 
-/** Narrows what the page sends, so that an upload lasts; gives back what widens it again. */
+/** Slows down what the page sends, so that an upload lasts. @returns a function that ends that */
 async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const emulate = (uploadThroughput: number) =>
@@ -41,7 +41,7 @@ function recordUploads(page: Page): { made: Request[]; sent: Request[] } {
 
 const offsetOf = (request: Request | undefined) => Number(request?.headers()['upload-offset']);
 
-/** Where the server stands with an upload; the status alone when it knows of none. */
+/** How many bytes of an upload the server has; only the status when it knows no such upload. */
 async function askServer(
   page: Page,
   doctor: Doctor,
@@ -65,11 +65,11 @@ doctorTest(
   async ({ page }) => {
     const videos = videosPage(page);
     await videos.open();
-    await expect(page.getByText('Your videos will stand here')).toBeVisible();
+    await expect(page.getByText('Your videos will appear here')).toBeVisible();
     await dropFile(page, await smallClip(), 'knee.mp4', 'video/mp4');
-    await expect(videos.upload('knee.mp4')).toContainText('Uploaded. Its card tells when it is ready.');
-    await expect(videos.card('Untitled video')).toContainText('Draft');
-    await expect(panelPage(page).toast('Your video was processed')).toBeVisible();
+    await expect(videos.upload('knee.mp4')).toContainText("Uploaded. We'll let you know when it's ready.");
+    await expect(videos.card('knee')).toContainText('Ready to share');
+    await expect(panelPage(page).toast('"knee" was processed and is ready to share.')).toBeVisible();
   },
 );
 
@@ -107,13 +107,13 @@ doctorTest(
     await waitForPercent(page, 'heavy.mp4', 40);
     await page.reload();
     await speedUp();
-    await expect(videos.upload('heavy.mp4')).toContainText('Pick the same file again');
+    await expect(videos.upload('heavy.mp4')).toContainText('Choose the same file again');
     const before = requests.sent.length;
     const { offset } = await askServer(page, doctor, requests.sent.at(-1));
     expect(offset).toBeGreaterThan(0);
 
     await videos.pickAgain(await smallClip());
-    await expect(panelPage(page).toast('This is another file. Pick heavy.mp4')).toBeVisible();
+    await expect(panelPage(page).toast('This is a different file. Choose heavy.mp4')).toBeVisible();
     await videos.pickAgain(path);
     await expect(videos.upload('heavy.mp4')).toContainText('Uploaded.');
     expect(offsetOf(requests.sent[before])).toBe(offset);
@@ -134,7 +134,7 @@ doctorTest('A cancelled upload leaves nothing on the server', async ({ page, doc
   await expect.poll(async () => (await askServer(page, doctor, requests.sent.at(-1))).status).toBe(404);
   expect(await doctor.videos()).toEqual([]);
   await page.reload();
-  await expect(page.getByText('Your videos will stand here')).toBeVisible();
+  await expect(page.getByText('Your videos will appear here')).toBeVisible();
   await expect(videos.uploads).toBeHidden();
 });
 
@@ -166,7 +166,7 @@ doctorTest(
     const row = videos.upload('letter.mp4');
     await expect(row.getByRole('alert')).toContainText('It does not seem to be a video.');
     await expect(row.getByRole('button', { name: 'Try again' })).toBeHidden();
-    await row.getByRole('button', { name: 'Take letter.mp4 off the list' }).click();
+    await row.getByRole('button', { name: 'Dismiss letter.mp4' }).click();
     await expect(videos.uploads).toBeHidden();
     expect(await doctor.videos()).toEqual([]);
   },
@@ -176,10 +176,10 @@ doctorTest('A recording of sound only ends with its reason', async ({ page }, te
   const videos = videosPage(page);
   await videos.open();
   await videos.pickFiles(await soundOnly(testInfo.outputPath()));
-  await expect(videos.card('Untitled video')).toContainText('Could not be processed');
-  await videos.card('Untitled video').getByRole('link').first().click();
+  await expect(videos.card('sound-only')).toContainText('Could not be processed');
+  await videos.card('sound-only').getByRole('link').first().click();
   await expect(page.getByRole('alert').filter({ hasText: 'We could not process this video' })).toContainText(
-    'It seems to be a recording of sound only. Please upload a file with a picture.',
+    'It seems to contain only sound. Please upload a video file.',
   );
 });
 
@@ -192,7 +192,7 @@ doctorTest(
     await videos.uploads.getByRole('link', { name: 'Add details' }).click();
     const fault = page.getByRole('alert').filter({ hasText: 'We could not process this video' });
     await expect(fault).toContainText('Part of this video is missing.');
-    await expect(fault).toContainText('Your original file is kept.');
+    await expect(fault).toContainText('Your original file is safe.');
     const again = page.waitForResponse((response) => response.url().includes('video.retryProcessing'));
     await fault.getByRole('button', { name: 'Try again' }).click();
     expect((await again).status()).toBe(200);
@@ -210,6 +210,6 @@ doctorTest('A video is deleted after a question', async ({ page, doctor }) => {
     .getByRole('button', { name: 'Delete video' })
     .click();
   await expect(page).toHaveURL('/my_videos');
-  await expect(page.getByText('Your videos will stand here')).toBeVisible();
+  await expect(page.getByText('Your videos will appear here')).toBeVisible();
   expect(await doctor.videos()).toEqual([]);
 });

@@ -38,7 +38,7 @@ doctorTest(
       .poll(() => videos.rows.getByRole('link').allTextContents())
       .toEqual(['A draft', 'Knee exercises', 'Your wound']);
     await page.getByRole('searchbox', { name: 'Search in my videos' }).fill('no such video');
-    await expect(page.getByText('No video fits')).toBeVisible();
+    await expect(page.getByText('No matching videos')).toBeVisible();
     await page.getByRole('button', { name: 'Show all videos' }).click();
     await expect(videos.rows).toHaveCount(3);
     await videos.chooseView('Grid');
@@ -81,11 +81,11 @@ doctorTest(
     await video.addTag(' Knee ');
     await video.addTag('knee');
     await page.reload();
-    await expect(page.getByText('These are your changes from before.')).toBeVisible();
+    await expect(page.getByText('These changes from your last visit are not saved yet.')).toBeVisible();
     await expect(video.field('Title')).toHaveValue('Knee exercises for the first week');
 
     await video.save();
-    await expect(panel.toast('The video is saved.')).toBeVisible();
+    await expect(panel.toast('Video saved.')).toBeVisible();
     expect(await doctor.tags(id)).toEqual(['knee']);
     await expect(
       page.getByRole('img', { name: 'Title picture: Knee exercises for the first week' }),
@@ -103,7 +103,7 @@ doctorTest(
       .toEqual([false]);
 
     await page.getByRole('button', { name: /^Use picture 3 of/ }).click();
-    await expect(panel.toast('The cover is saved.')).toBeVisible();
+    await expect(panel.toast('Cover saved.')).toBeVisible();
     expect(await doctor.images(id, 'cover')).toHaveLength(1);
     await page.getByRole('button', { name: 'Use the first picture' }).click();
     await expect.poll(() => doctor.images(id, 'cover')).toEqual([]);
@@ -111,7 +111,7 @@ doctorTest(
 );
 
 doctorTest(
-  'A public link is opened with a code, replaced and closed; a video is restricted and freed',
+  'One choice says who can watch: only patients, whoever has the link, or who knows a code as well',
   async ({ page, doctor }) => {
     const id = await doctor.addVideo(await smallClip(), 'Knee');
     const video = videoPage(page);
@@ -119,6 +119,7 @@ doctorTest(
     await video.open(id);
     const link = page.getByRole('textbox', { name: 'Public link' });
     await expect(link).toBeHidden();
+    await expect(video.access('Only patients')).toBeChecked();
     await video.access('Anyone with this link can view').click();
     await expect(panel.toast('The public link is on.')).toBeVisible();
     const url = await link.inputValue();
@@ -129,6 +130,9 @@ doctorTest(
     };
     expect(await open()).toBe(200);
 
+    // The link stays as it is until there is a code.
+    await video.access('Anyone with this link and a code can view').click();
+    expect(await open()).toBe(200);
     await page.getByRole('textbox', { name: 'Access code' }).fill('12');
     await page.getByRole('button', { name: 'Set code' }).click();
     await expect(page.getByText('An access code has 4 to 8 digits')).toBeVisible();
@@ -140,19 +144,42 @@ doctorTest(
     await page.getByRole('button', { name: 'Replace link' }).click();
     await video.confirm('Replace link');
     await expect(link).not.toHaveValue(url);
-    await page.getByRole('button', { name: 'Remove code' }).click();
-    await expect(panel.toast('The access code is removed.')).toBeVisible();
-    expect(await open()).toBe(200);
-
-    await video.access('Restrict this video').click();
-    await expect(page.getByText('Restricted', { exact: true })).toBeVisible();
-    expect(await open()).toBe(403);
-    await video.access('Restrict this video').click();
-    await expect(panel.toast('The video is not restricted any more.')).toBeVisible();
-    await video.access('Anyone with this link can view').click();
+    const replaced = await link.inputValue();
+    const path = `/v1/public-videos/${replaced.split('/').at(-1) ?? ''}`;
+    const status = async () => (await page.request.get(path)).status();
+    await video.access('Only patients').click();
     await expect(link).toBeHidden();
+    expect(await status()).toBe(404);
+    // The code is still there, and with it the link opens at once.
+    await video.access('Anyone with this link and a code can view').click();
+    await expect(link).toHaveValue(replaced);
+    expect([await open(), await open('2468')]).toEqual([403, 200]);
+
+    await video.access('Only patients').click();
+    await page.getByRole('button', { name: 'Keep it out of public playlists' }).click();
+    await expect(page.getByText('Restricted', { exact: true })).toBeVisible();
+    await video.access('Anyone with this link can view').click();
+    await expect(page.getByText('Restricted', { exact: true })).toBeHidden();
+    await expect.poll(open).toBe(200);
   },
 );
+
+doctorTest('What does not exist shows the page of the secret place', async ({ page, expectConsole }) => {
+  expectConsole(/status of 40[04]/);
+  const nobody = '0190d4a4-0000-7000-8000-000000000000';
+  const places = (id: string) => [
+    `/my_videos/${id}`,
+    `/my_videos/${id}/statistics`,
+    `/my_playlists/${id}`,
+    `/my_playlists/${id}/statistics`,
+    `/patient_management/${id}/statistics`,
+  ];
+  for (const path of [...places(nobody), ...places('none')]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'You have found a secret place.' }), path).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  }
+});
 
 doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor }, testInfo) => {
   const id = await doctor.addVideo(await smallClip(), 'Knee');
@@ -166,10 +193,10 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload captions' }).click();
   await (await chooser).setFiles(path);
-  await expect(panel.toast('The captions are saved.')).toBeVisible();
+  await expect(panel.toast('Captions saved.')).toBeVisible();
   await expect(page.locator('video track')).toHaveAttribute('src', /\/media\//);
   await page.getByRole('button', { name: 'Edit captions' }).click();
-  await page.getByLabel('Caption at 0:01').fill('Bend your knee.');
+  await page.getByLabel('Caption at 0:00').fill('Bend your knee.');
   await page.getByRole('button', { name: 'Save captions' }).click();
   await expect(page.getByRole('button', { name: 'Edit captions' })).toBeVisible();
   const served = await page.request.get((await page.locator('video track').getAttribute('src')) ?? '');
@@ -198,7 +225,7 @@ doctorTest('A dialog refuses two files and one that is no video, and takes one',
   await expect(videos.uploadDialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(videos.uploadDialog).toBeHidden();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Upload video' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Create video' }).first()).toBeFocused();
 });
 
 doctorTest('Deleting on the page of a video goes back to where one came from', async ({ page, doctor }) => {

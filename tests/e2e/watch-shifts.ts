@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far the things on the page moved while it was loading, from now on (web.dev, "Cumulative layout shift"). */
+/** How far the elements of the page moved while it was loading, from now on (web.dev, "Cumulative layout shift"). */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

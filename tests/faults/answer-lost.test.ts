@@ -13,7 +13,7 @@ const CALLS_EACH = 60;
 const random = createRandom();
 const made = z.object({ data: z.looseObject({ id: z.string() }) });
 
-/** One call that is made until it is answered, as a careful client does. */
+/** One call that is repeated until it is answered, as a careful client does. */
 type Task = { key: string; path: string; body: object; answered: unknown };
 
 describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
@@ -52,11 +52,11 @@ describe(`SIGKILL between commit and answer (seed ${random.seed})`, () => {
         }
       };
       const callers = Array.from({ length: CALLERS }, caller);
-      // So many answers, not so long: how fast they come is the machine's.
+      // It waits for a number of answers, not for a time, since their pace depends on the machine.
       const enough = random.between(1, (CALLERS * CALLS_EACH) / 4);
       const answers = () => tasks.filter((task) => task.answered !== undefined).length;
       for (const until = Date.now() + 60_000; answers() < enough && Date.now() < until;) await wait(1);
-      // The engines may be left to themselves, as when only the server runs out of memory.
+      // The engines may survive, as when only the server runs out of memory.
       await (random.next() < 0.5 ? server.killAll() : server.killServer());
       await Promise.all(callers);
       const answered = [...sent].filter((task) => task.answered !== undefined);

@@ -9,7 +9,7 @@ import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 
 const ROWS = 20_000;
-/** Every so-manieth row has no last name. */
+/** Every n-th row has no last name. */
 const FAULT_EVERY = 400;
 const PATIENCE_MS = 120_000;
 const random = createRandom();
@@ -25,7 +25,7 @@ const imports = z.object({
   ),
 });
 
-/** Phones of a round are nobody else's. */
+/** No two rounds share a phone. */
 function fileOf(round: number): string {
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const phone = 2_120_000_000 + round * ROWS + n;
@@ -75,7 +75,7 @@ describe(`an import killed half way, sent twice at once (seed ${random.seed})`, 
       doctor = doctor.at(server.url);
       await until(async () => (await newest()).every(({ status }) => status !== 'processing'));
       const faults = ROWS / FAULT_EVERY;
-      // Which of the two goes first after the crash is open; each row is created by one of them.
+      // Either may run first after the crash; each row is created by one of them.
       const ended = await newest();
       for (const one of ended) {
         expect(one).toMatchObject({ status: 'finished', count: ROWS, error: ROWS - one.imported_patients });

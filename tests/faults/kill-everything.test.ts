@@ -45,7 +45,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
       await expect.poll(() => load.answered().length, { timeout: 60_000 }).toBeGreaterThan(WORKERS);
       const pauseMs = random.between(0, 1_500);
       await wait(pauseMs);
-      // The engines may be left to themselves, as when only the server runs out of memory.
+      // The engines may survive, as when only the server runs out of memory.
       const isAll = random.next() < 0.7;
       await (isAll ? server.killAll() : server.killServer());
       await load.stop();
@@ -74,7 +74,7 @@ describe(`SIGKILL in the middle of everything (seed ${random.seed})`, () => {
     240_000,
   );
 
-  /** The clip's conversion runs as a process; it must be cut off in the middle. */
+  /** The clip's conversion runs as a process; it must be interrupted in the middle. */
   async function untilConverting(): Promise<void> {
     for (const until = Date.now() + 60_000; Date.now() < until; await wait(20)) {
       if (processesOf(dataDir, 'ffmpeg').length > 0) return;

@@ -9,7 +9,7 @@ import { expectNothingLeft } from '../kit/expect-nothing-left';
 import { queryRecords } from '../kit/records';
 import { registerDoctor, type DoctorClient } from '../kit/rest-client';
 
-/** A render must go on within this time of a crash (quality.md, "Faults"). */
+/** A render must continue within this time after a crash (quality.md, "Faults"). */
 const RESUME_MS = 60_000;
 const PATIENCE_MS = 180_000;
 const DURATION_S = 6;
@@ -115,7 +115,7 @@ describe(`SIGKILL in the middle of a render (seed ${random.seed})`, () => {
     await server.killAll();
   }
 
-  /** The render runs as a process; it must be cut off in the middle. */
+  /** The render runs as a process; it must be interrupted in the middle. */
   async function untilRendering(): Promise<void> {
     for (const until = Date.now() + RESUME_MS; Date.now() < until; await wait(20)) {
       if (processesOf(dataDir, 'filter_complex').length > 0) return;

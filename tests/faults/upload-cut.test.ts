@@ -62,7 +62,7 @@ describe(`an upload cut off again and again (seed ${random.seed})`, () => {
       const stored = await readFile(join(dataDir, 'files', 'original', basename(path)));
       expect(stored.length).toBe(SIZE);
       expect(sha256(stored)).toBe(sha256(bytes));
-      // A client that lost the last answer asks again, and is told the same video.
+      // A client that lost the last answer asks again, and gets the same video.
       expect((await tus.head(path)).reply.headers['bedside-video-id']).toBe(videoId);
       doctor = doctor.at(server.url);
       expect((await doctor.waitForVideo(videoId)).error).toBeNull();

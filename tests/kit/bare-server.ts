@@ -1,7 +1,7 @@
 /*
- * The least that does the same work, as a process of its own. Argument: `view`, a Fastify route that parses the body
- * and answers 204; `json` and a JSON text, a Fastify route that answers it; or `file` and a path, a Node server that
- * pipes a body to that file and makes it durable.
+ * The least program that does the same work, as a separate process. Its argument is `view`, a Fastify route that parses
+ * the body and answers 204; `json` and a JSON text, a Fastify route that answers it; or `file` and a path, a Node
+ * server that pipes a body to that file and makes it durable.
  */
 import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';

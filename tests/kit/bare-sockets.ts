@@ -1,6 +1,6 @@
 /*
- * The least that any program does to tell many sockets the same: a loop over the sockets of `ws`. Says its port, then
- * tells the text of each message it gets as often and as fast as that says.
+ * The least program that sends many sockets the same text: a loop over the sockets of `ws`. It prints its port, and
+ * then sends the text of each message as often and as fast as the message says.
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
@@ -19,7 +19,7 @@ process.on('message', (telling: Telling) => {
   let told = 0;
   const start = performance.now();
   const timer = setInterval(() => {
-    // Timers come late when there is much to do; what is due is told all the same.
+    // Timers are late on a busy machine; what is due is sent all the same.
     const due = Math.min(telling.times, Math.floor((performance.now() - start) / telling.everyMs) + 1);
     for (; told < due; told += 1) for (const client of server.clients) client.send(telling.text);
     if (told === telling.times) clearInterval(timer);

@@ -14,11 +14,11 @@ const START_PATIENCE_MS = 90_000;
 const STOP_PATIENCE_MS = 40_000;
 /** Backends of a killed Postgres notice its death by themselves. */
 const DEATH_PATIENCE_MS = 20_000;
-/** What is kept of the server's output: its last words. */
+/** How much of the server's last output is stored. */
 const SAID_CHARACTERS = 400_000;
 const MOST_PIECES = 2_000;
 
-/** The built server as `npm start` runs it, as a process of its own with its engines. */
+/** The built server as `npm start` runs it, in a separate process with its engines. */
 export type BedsideProcess = {
   url: string;
   pid: number;
@@ -28,15 +28,15 @@ export type BedsideProcess = {
   /** What it printed so far. */
   output(): string;
   isRunning(): boolean;
-  /** Ends it in order; rejects when it does not end with code 0. */
+  /** Ends it in good order; rejects when it does not end with code 0. */
   stop(): Promise<void>;
-  /** SIGKILL to the server and all that it started, at once; resolves when none of them lives. */
+  /** SIGKILL to the server and everything that it started, at once; resolves when none of them lives. */
   killAll(): Promise<void>;
-  /** SIGKILL to the server alone; resolves when it is gone. Its engines are left to themselves. */
+  /** SIGKILL to the server alone; resolves when it is gone. Its engines survive. */
   killServer(): Promise<void>;
 };
 
-/** A fresh data directory that any user can walk into, since Postgres runs as another one when we are root. */
+/** A fresh data directory that any user can enter, since Postgres runs as another one when we are root. */
 export async function makeDataDir(parent = tmpdir()): Promise<string> {
   const dataDir = await mkdtemp(join(parent, 'bedside-faults-'));
   await chmod(dataDir, 0o755);
@@ -58,7 +58,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Starts the built server without waiting for anything. It leads a process group of its own. */
+/** Starts the built server without waiting for anything. It leads its own process group. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [...config.nodeFlags, SERVER], {
     detached: true,
@@ -71,7 +71,7 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
-      // The browsers of the tests are driven by programs.
+      // Programs drive the browsers of the tests.
       COUNT_AUTOMATED: 'true',
       ...env,
     },
@@ -88,7 +88,7 @@ export async function startBedsideProcess(
 ): Promise<BedsideProcess> {
   const startedAt = performance.now();
   const child = spawnServer(dataDir, env);
-  // Kept in pieces: a server that is measured writes megabytes of lines, and looking through them costs it its time.
+  // Stored in pieces: a measured server writes megabytes of lines, and searching them would take its time.
   const pieces: Buffer[] = [];
   const said = () => Buffer.concat(pieces).toString().slice(-SAID_CHARACTERS);
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

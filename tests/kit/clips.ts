@@ -5,7 +5,7 @@ import { makeClip } from '@bedside/media/test-media/make-clip';
 export const quickClip = () =>
   makeClip({ name: 'faults-quick', seconds: 3, width: 320, height: 180, fps: 15 });
 
-/** A clip as a browser records it: it has to be converted, which takes a few seconds. */
+/** A clip as a browser records it. It must be converted, which takes a few seconds. */
 export const slowClip = () =>
   makeClip({
     name: 'faults-slow',
@@ -19,8 +19,8 @@ export const slowClip = () =>
   });
 
 /**
- * The start of a quick clip's file made `size` bytes long: the clip and a `free` box, which players pass over.
- * What the box holds is up to the caller.
+ * The start of a quick clip's file, made `size` bytes long: the clip and a `free` box, which players skip. The caller
+ * chooses the content of the box.
  */
 export async function paddedClipHead(size: number): Promise<Buffer> {
   const clip = await readFile(await quickClip());

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 
-/*
- * COPY as the protocol has it, for the bare programs of the benches: the quickest way into and out of Postgres.
- */
+/* COPY at the level of the protocol, for the bare programs of the benches: the fastest way into and out of Postgres. */
 
 /** What the client's connection can do; its own types leave COPY out. */
 type Connection = {

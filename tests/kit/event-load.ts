@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import { callRest } from './rest-client';
 
-/** One event call and what became of it. A call without a 2xx answer may or may not have been taken. */
+/** One event call and its result. A call without a 2xx answer may or may not have been stored. */
 export type EventCall = {
   kind: 'share.viewed' | 'share.opened' | 'share.reacted' | 'share.commented';
   link: string;
@@ -13,22 +13,22 @@ export type EventCall = {
 };
 
 export type EventLoad = {
-  /** Every call so far, in the order of their ends. */
+  /** Every call so far, in the order in which they ended. */
   calls: EventCall[];
   answered(): EventCall[];
-  /** Lets the calls under way end, and resolves then. */
+  /** Waits for the running calls and resolves then. */
   stop(): Promise<void>;
 };
 
 const CALLS_OF_A_SESSION = 5;
-/** Far longer than any answer may take: a call that runs into it hangs. */
+/** Far longer than any answer may take: a call that reaches it hangs. */
 const HANG_MS = 20_000;
 
 let sessions = 0;
 
 /**
- * Patients at work: `workers` of them, each sending its next call when the last one is answered, a mix of views,
- * openings, reactions and comments over all links. Goes on through faults.
+ * Busy patients: `workers` of them, each sending its next call when the last one is answered, a mix of views, openings,
+ * reactions and comments over all links. They continue through faults.
  */
 export function startEventLoad(options: {
   url: string;
@@ -36,8 +36,8 @@ export function startEventLoad(options: {
   workers: number;
   random: Random;
   /**
-   * Between two calls of a worker. Refusals come fast: where a test judges each of them, workers that do not rest
-   * meet the limit of calls per share as well.
+   * The pause between two calls of a worker. Refusals are fast. Where a test judges each of them, workers without a
+   * pause would reach the limit of calls per share as well.
    */
   pauseMs?: number;
 }): EventLoad {
@@ -79,7 +79,7 @@ export function startEventLoad(options: {
   }
 
   const working = Promise.all(Array.from({ length: options.workers }, work));
-  // A hung call is told by `stop`.
+  // `stop` reports a hung call.
   working.catch(() => undefined);
   return {
     calls,

@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { connectRecords, leftovers } from './records';
 
-/** Renditions are made beside everything else, and their scratch folder stands while they are. */
+/** Renditions are made in parallel with everything else, and their scratch folder exists meanwhile. */
 const PATIENCE_MS = 120_000;
 
-/** What better files replaced goes in a round every ten minutes; here it is asked for as soon as there is some. */
+/**
+ * Files that better ones replaced are deleted every ten minutes; here the test triggers it as soon as there are some.
+ */
 const REMOVE_AT_ONCE = `SELECT graphile_worker.add_job('remove-objects', '{}', job_key => 'remove-objects')
                         WHERE EXISTS (SELECT FROM storage_removal)`;
 

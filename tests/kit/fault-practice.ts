@@ -2,7 +2,7 @@ import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } 
 import { quickClip } from './clips';
 import { registerDoctor, type DoctorClient } from './rest-client';
 
-/** A server on data of its own, whose doctor has a video that is ready and shared with some patients. */
+/** A server on its own data, whose doctor has a video that is ready and shared with some patients. */
 export type FaultPractice = {
   dataDir: string;
   server: BedsideProcess;
@@ -23,7 +23,7 @@ export async function startFaultPractice(patients: number): Promise<FaultPractic
   return { dataDir, server, doctor, video, links };
 }
 
-/** Ends whatever became of the server, and removes its data. */
+/** Ends whatever remains of the server, and removes its data. */
 export async function endFaultPractice(server: BedsideProcess, dataDir: string): Promise<void> {
   await server.killAll().catch(() => undefined);
   await removeDataDir(dataDir);

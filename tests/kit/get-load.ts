@@ -1,5 +1,5 @@
 /*
- * Reads one address with a session as fast as it is answered. Takes one message that says what to do and answers with
+ * Reads one address with a session as fast as it is answered. It receives one message with its task and answers with
  * one.
  */
 import { callInTurn } from './raw-calls';

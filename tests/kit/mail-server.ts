@@ -3,18 +3,18 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * How the server meets a mail. `late-cut` takes the whole mail and breaks the connection before it says so;
+ * How the server treats a mail. `late-cut` accepts the whole mail and breaks the connection before it says so;
  * `early-cut` breaks it before the mail is sent.
  */
 export type MailManners =
   'take' | 'early-cut' | 'late-cut' | { at: 'rcpt' | 'data'; code: number; status?: string };
 
-/** A mail server on loopback that keeps what it was given. */
+/** A mail server on loopback that stores what it receives. */
 export type MailServer = {
   url: string;
-  /** Every mail whose last byte arrived, whatever the sender was told. */
+  /** Every mail whose last byte arrived, whatever answer the sender got. */
   mails: (ParsedMail & { recipients: string[] })[];
-  /** How the next mails are met, one after the other; then they are taken. */
+  /** How the next mails are treated, one after the other; after that they are accepted. */
   next: MailManners[];
   /** Mails to this domain are read to their end and never answered, until it is undefined. */
   hangFor(domain: string | undefined): void;

@@ -5,7 +5,8 @@ declare module 'mailparser' {
     text?: string;
     html?: string | false;
     messageId?: string;
-    from?: { text: string };
+    from?: { text: string; value: { address: string; name: string }[] };
+    replyTo?: { value: { address: string; name: string }[] };
     to?: { text: string; value: { address: string; name: string }[] };
     /** Header lines as they came, by lower-cased name. */
     headerLines: { key: string; line: string }[];

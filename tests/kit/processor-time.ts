@@ -9,8 +9,8 @@ const TICK_MS = 10;
 const TIMES = [11, 12, 13, 14] as const;
 
 /**
- * Processor time, user and system, that processes and their ended children have used so far, in milliseconds (Linux).
- * A process that is gone counts with its parent.
+ * Processor time, user and system, that processes and their ended children have used so far, in milliseconds (Linux). A
+ * process that has ended counts with its parent.
  */
 export function processorMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {

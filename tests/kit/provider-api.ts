@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { createSmtpMailer } from '@bedside/api/ports/mailer.smtp';
 import {
   createTwilioCallbacks,
@@ -31,18 +31,18 @@ export type ProviderApi = {
   shareAgain(videoId: string, patientId: string, channels: string): Promise<Answer>;
   /** What the doctor sees of the newest message by a channel. */
   deliveryOf(videoId: string, channel: Delivery['channel']): Promise<Delivery | undefined>;
-  /** Runs what waits for its next try. */
+  /** Runs the jobs that wait for their next try. */
   tryAgain(): Promise<void>;
-  /** A call as Twilio makes it, signed rightly unless a signature is given; @returns the status */
+  /** A request as Twilio makes it, correctly signed unless a signature is given. @returns the status */
   post(path: string, fields: Fields, signature?: string): Promise<number>;
-  /** Twilio reports how far the message of this number is. */
+  /** Twilio reports the state of the message to this number. */
   report(index: number, status: string, more?: Fields): Promise<number>;
-  /** Runs what is left over and forgets what was sent. */
+  /** Runs the remaining jobs and forgets what was sent. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The path that Twilio was told to report to. */
+/** The path to which Twilio sends its reports. */
 export function callbackPath(callback: string | null | undefined): string {
   return (callback ?? '').slice(PUBLIC_URL.length);
 }
@@ -109,7 +109,7 @@ export async function startProviderApi(): Promise<ProviderApi> {
       return items[0]?.deliveries.find((delivery) => delivery.channel === channel);
     },
     async tryAgain() {
-      // What failed is given back to the queue a moment after its run has ended.
+      // A failed job returns to the queue a moment after its run has ended.
       for (let looks = 0; looks < 200 && (await countLocked(api)) > 0; looks += 1) await wait(10);
       await api.deps.pool.query(
         'update graphile_worker._private_jobs set run_at = now() where locked_at is null',

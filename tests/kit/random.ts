@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same numbers. */
+/** A repeatable random source: the same seed gives the same numbers. */
 export type Random = {
   readonly seed: number;
   /** From 0 up to, but not including, 1. */

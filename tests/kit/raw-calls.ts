@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
 /*
- * Keep-alive connections that send their next call when the last is answered, over raw sockets with requests written
- * by hand: the generator must not be what is measured.
+ * Keep-alive connections that send their next request when the last is answered, over raw sockets with requests written
+ * by hand, so that the generator is not what is measured.
  */
 
 const HEAD_END = '\r\n\r\n';
-/** Of an answer: what these calls get for one is a few hundred bytes. */
+/** The most bytes of an answer: what these requests get is a few hundred bytes. */
 const MOST_BYTES = 16_384;
 
 export type Calls = { answered: number; refused: number };
 
 /**
- * Calls over one connection until the time is up or a call is refused.
+ * Sends requests over one connection until the time is up or a request is refused.
  * @param write the request of a call by its number on this connection, in ASCII
  * @param expected the status of an answer that counts
- * @param until `performance.now()` at which the last call is sent
+ * @param until `performance.now()` at which the last request is sent
  */
 export function callInTurn(
   port: number,

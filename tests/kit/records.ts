@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import type pg from 'pg';
 
-/** Connects to the Postgres of a running server, by what it keeps in its data directory. */
+/** Connects to the Postgres of a running server, by what is in its data directory. */
 export async function connectRecords(dataDir: string): Promise<ReturnType<typeof connectPostgres>> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
@@ -39,7 +39,7 @@ export async function waitForRelay(dataDir: string, patienceMs = 60_000): Promis
   }
 }
 
-/** Files in the storage without a row, rows without a file, and what stands in the scratch and upload folders. */
+/** Files in the storage without a row, rows without a file, and the content of the scratch and upload folders. */
 export async function leftovers(
   pool: pg.Pool,
   dataDir: string,
@@ -48,6 +48,7 @@ export async function leftovers(
     `SELECT storage_key FROM video_file UNION ALL SELECT storage_key FROM video_image
      UNION ALL SELECT unnest(storage_keys) FROM video_version
      UNION ALL SELECT unnest(storage_keys) FROM video_stream
+     UNION ALL SELECT unnest(storage_keys) FROM video_preview
      UNION ALL SELECT storage_key FROM recording WHERE storage_key IS NOT NULL
      UNION ALL SELECT storage_key FROM patient_import WHERE storage_key IS NOT NULL
      UNION ALL SELECT avatar_key FROM "user" WHERE avatar_key IS NOT NULL`,

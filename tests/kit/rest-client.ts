@@ -24,7 +24,7 @@ const statistic = z.object({
 export type Reply = { status: number; headers: Headers; body: unknown };
 export type VideoState = { status: string; error: string | null };
 
-/** A signed-in doctor, and the calls that a fault or a bench needs of REST v1. */
+/** A signed-in doctor, and the calls of REST v1 that a fault or a bench needs. */
 export type DoctorClient = {
   url: string;
   token: string;
@@ -36,13 +36,13 @@ export type DoctorClient = {
   /** By multipart. @returns its id */
   uploadVideo(path: string, title: string): Promise<string>;
   videoState(videoId: string): Promise<VideoState>;
-  /** Resolves when processing has ended, however it did. */
+  /** Resolves when processing has ended, with or without success. */
   waitForVideo(videoId: string, patienceMs?: number): Promise<VideoState>;
   /** @returns the ids of the links */
   share(videoId: string, patientIds: string[]): Promise<string[]>;
-  /** Openings and views of a video as its statistics tell them. */
+  /** Openings and views of a video in its statistics. */
   figures(videoId: string): Promise<{ opened: number; views: number }>;
-  /** The same doctor at a server that was started again. */
+  /** The same doctor at a server that was restarted. */
   at(url: string): DoctorClient;
 };
 

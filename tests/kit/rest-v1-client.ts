@@ -5,8 +5,8 @@ import type { paths } from './rest-v1.gen';
 export type RestV1Client = Client<paths>;
 
 /**
- * @param url where Bedside answers
- * @param token of a session; without one only what is open to anybody can be called
+ * @param url the address of Bedside
+ * @param token of a session; without one only open calls can be made
  */
 export function createRestV1Client(url: string, token?: string): RestV1Client {
   return createClient<paths>({

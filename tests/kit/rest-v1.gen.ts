@@ -41,6 +41,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether texts can be written, and where they go
+         * @description What you ask, the script, the transcript or the figures go to `host` when a call of this group needs them. Names of your patients, phone numbers and mail addresses are replaced before, and put back into the answer.
+         */
+        get: operations["showAssistant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/assistant/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Agree for the practice that texts go to this host
+         * @description The `host` is the one that `GET assistant` names; another one is refused.
+         */
+        put: operations["consentToAssistant"];
+        post?: never;
+        /**
+         * Take the consent back
+         * @description Nothing is sent from then on. What was written before remains.
+         */
+        delete: operations["withdrawAssistantConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/email/verification-notification": {
         parameters: {
             query?: never;
@@ -55,6 +99,182 @@ export interface paths {
          * @description Answers alike for every address. At most 3 in 15 minutes and 10 a day.
          */
         post: operations["resendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search the messages
+         * @description The newest 50 that contain the text, of all conversations.
+         */
+        get: operations["searchChatMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chat-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is said in all conversations
+         * @description The sentence over the patient's text box, and the automatic answer while you are away.
+         */
+        get: operations["getChatSetting"];
+        /**
+         * Change what is said in all conversations
+         * @description `away` has its days, both included, by your time zone; null means that you are there.
+         */
+        put: operations["changeChatSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the conversations
+         * @description The latest first. There is one with each patient, listed from its first message on.
+         */
+        get: operations["listChats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of a conversation
+         * @description By the id of the patient. `own_read` and `other_read` are ids of messages.
+         */
+        get: operations["getChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Close a conversation, or open it again
+         * @description Nobody writes in a closed one; both sides can read it.
+         */
+        patch: operations["changeChat"];
+        trace?: never;
+    };
+    "/v1/chats/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read messages
+         * @description The last ones in their order, or those `before` a message.
+         */
+        get: operations["listChatMessages"];
+        put?: never;
+        /**
+         * Write to a patient
+         * @description The same `key` again answers the stored message. `about` names a video that is shared with the patient. A closed conversation, and a patient who refuses all messages, answer 409.
+         */
+        post: operations["writeChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an own message
+         * @description Within 15 minutes, then 409. That there was a message remains to be seen.
+         */
+        delete: operations["deleteChatMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an own message
+         * @description Within 15 minutes, then 409. The patient sees that it was changed.
+         */
+        patch: operations["changeChatMessage"];
+        trace?: never;
+    };
+    "/v1/chats/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell how far was read
+         * @description Up to this message; an earlier one changes nothing.
+         */
+        post: operations["readChatMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chats/{id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that somebody is writing
+         * @description The other side is told over the realtime channel. Nothing is stored.
+         */
+        post: operations["reportChatTyping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,6 +521,26 @@ export interface paths {
         patch: operations["updateShare"];
         trace?: never;
     };
+    "/v1/patient-videos/{id}/handout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page to print, whose QR code leads the patient to a share's video
+         * @description A PDF in A4 or letter. Its code holds the link of this patient.
+         */
+        get: operations["makeHandout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/patients": {
         parameters: {
             query?: never;
@@ -517,6 +757,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/patients/{id}/statistic-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A patient's statistic in plain words
+         * @description As for a video. Who the patient is, is not sent.
+         */
+        post: operations["summarisePatientStatistic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/playlist-categories": {
         parameters: {
             query?: never;
@@ -629,6 +889,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/playlists/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind who has not opened or finished a playlist
+         * @description As for a video. A playlist is finished with the last of its videos, by whichever share they were watched.
+         */
+        post: operations["remindOfPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/profile": {
         parameters: {
             query?: never;
@@ -703,6 +983,134 @@ export interface paths {
          * @description The QR codes printed so far lead nowhere afterwards.
          */
         post: operations["replaceProfileLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-chats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the state of the own conversation
+         * @description By the link of the patient's area. Where every share is revoked it answers 404. `channel` is the realtime channel.
+         */
+        get: operations["getPatientChat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-chats/{id}/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a socket listen to the own conversation
+         * @description The signature for `channel`, in the form of the Pusher protocol.
+         */
+        post: operations["authorisePatientChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-chats/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read messages
+         * @description The last ones in their order, or those `before` a message.
+         */
+        get: operations["listPatientMessages"];
+        put?: never;
+        /**
+         * Write to the doctor
+         * @description The same `key` again answers the stored message. At most 30 an hour, then 429. `about` names a share that is not revoked. A closed conversation, and a patient who refuses all messages, answer 409.
+         */
+        post: operations["writePatientMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-chats/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an own message
+         * @description Within 15 minutes, then 409. That there was a message remains to be seen.
+         */
+        delete: operations["deletePatientMessage"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an own message
+         * @description Within 15 minutes, then 409. The doctor sees that it was changed.
+         */
+        patch: operations["changePatientMessage"];
+        trace?: never;
+    };
+    "/v1/public-chats/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell how far was read
+         * @description Up to this message; an earlier one changes nothing.
+         */
+        post: operations["readPatientMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/public-chats/{id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell that the patient is writing
+         * @description The doctor is told over the realtime channel. Nothing is stored.
+         */
+        post: operations["reportPatientTyping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1088,7 +1496,7 @@ export interface paths {
         put?: never;
         /**
          * Draft or rewrite a text for the teleprompter
-         * @description Give a `prompt`, a `text` to rewrite, or both. Without a writing server set up it answers 503 and says how to set one.
+         * @description Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it answers 503 and says how to set one.
          */
         post: operations["writeText"];
         delete?: never;
@@ -1249,6 +1657,26 @@ export interface paths {
         patch: operations["updateVideo"];
         trace?: never;
     };
+    "/v1/videos/{id}/answer-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft an answer to a question about a second of a video
+         * @description The draft comes with the second that it rests on. Both are null where the video does not answer the question. Nothing is saved or sent to a patient.
+         */
+        post: operations["draftAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/captions": {
         parameters: {
             query?: never;
@@ -1273,6 +1701,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/chapters-proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose chapters from what is said in a video
+         * @description At most 30, in the order of the video, each beginning with a caption. Nothing is saved.
+         */
+        post: operations["proposeChapters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/correction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a corrected version in place of the old one
+         * @description The id is that of the draft, which goes. The links that were sent show the corrected version at once, both versions are kept. `notify` writes to the patients who had watched; text messages wait for the end of the quiet hours in the time zone `quiet_in`.
+         */
+        put: operations["putCorrection"];
+        /**
+         * Make a corrected version of a sent video
+         * @description Answers with the draft in which it is edited and rendered; its scene is that of the video, over the original. Asking again finds the same draft.
+         */
+        post: operations["createCorrection"];
+        /**
+         * Show the earlier version again
+         * @description The id is that of the sent video. The corrected version stays among its versions.
+         */
+        delete: operations["undoCorrection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/ffmpeg": {
         parameters: {
             query?: never;
@@ -1284,7 +1760,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new version of a video by a scene
-         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`.
+         * @description The scene names what is seen from when to when, in milliseconds and pixels. The work is done in the background: read the job until its state is `generated` or `failed`. `video:{id}` of the video itself is its original, however often it was rendered, and `video:{id}@{version}` one version of any own video.
          */
         post: operations["renderScene"];
         delete?: never;
@@ -1312,6 +1788,26 @@ export interface paths {
          * @description The video stays as it was.
          */
         delete: operations["cancelRender"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/ffmpeg/{job_id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Render the scene of a failed render again
+         * @description Answers with a new job for the same scene. One that was cancelled counts as failed.
+         */
+        post: operations["retryRender"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1385,6 +1881,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a video back from everybody
+         * @description Every share of it is revoked, those within playlists too, and its public page is closed. Whoever opens a link reads that the doctor took the video back.
+         */
+        post: operations["recallVideo"];
+        /**
+         * Undo the recall of a video
+         * @description The links that the last recall revoked open the video again, and public playlists show it. Its own public page stays closed. Answers 0 when there is no recall to undo.
+         */
+        delete: operations["undoRecall"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remind who has not opened or finished a video
+         * @description Each patient gets the message of their share once more, by its channels, and at most one reminder of a video in 24 hours. Answers what is sent, and how many patients were left out.
+         */
+        post: operations["remindOfVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/scene-images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a picture for a scene
+         * @description Name its `src` as the `media.src` of an image track. It lives as long as the video and is shown nowhere else.
+         */
+        post: operations["addSceneImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/statistic": {
         parameters: {
             query?: never;
@@ -1394,12 +1954,80 @@ export interface paths {
         };
         /**
          * Figures of a video
-         * @description Days are those of the time zone `tz`.
+         * @description Days are those of the time zone `tz`. `version` counts the watching of one version alone; openings are of the link, whatever it shows.
          */
         get: operations["getVideoStatistic"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/statistic-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A video's statistic in plain words
+         * @description Every number of the text is one of the figures. `left_out` counts the sentences that had another one.
+         */
+        post: operations["summariseVideoStatistic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/summary-proposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose title, description and tags from what is said in a video
+         * @description Nothing is saved. A field is null where nothing is proposed.
+         */
+        post: operations["proposeSummary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/teleprompt-ai": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was asked about a video's script, and what was written
+         * @description The last 50 turns, the oldest first.
+         */
+        get: operations["listScriptTurns"];
+        put?: never;
+        /**
+         * Draft or rewrite a video's script, in its thread
+         * @description Like `POST teleprompt-ai`, knowing what was asked before. The turn joins the thread; the script of the video does not change.
+         */
+        post: operations["writeScript"];
+        /**
+         * Empty the thread about a video's script
+         * @description The script itself remains.
+         */
+        delete: operations["clearScriptTurns"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1436,7 +2064,7 @@ export interface paths {
         put?: never;
         /**
          * Bring an earlier version back
-         * @description What the video is now becomes a version itself.
+         * @description What the video is now becomes a version itself. `original` names what was uploaded or recorded.
          */
         post: operations["restoreVersion"];
         delete?: never;
@@ -1461,12 +2089,12 @@ export interface components {
          *         "shares": 1,
          *         "views": 2,
          *         "completed_views": 1,
-         *         "avg_viewing_time": 70.05,
-         *         "relative_viewing_time_of_video": 75,
          *         "likes": 1,
          *         "dislikes": 0,
          *         "not_understood": 0,
-         *         "comments": 1
+         *         "comments": 1,
+         *         "avg_viewing_time": 70.05,
+         *         "relative_viewing_time_of_video": 75
          *       },
          *       "previous": null,
          *       "total_opened_via": {
@@ -1579,6 +2207,103 @@ export interface components {
         };
         /**
          * @example {
+         *       "is_set_up": true,
+         *       "host": "writer.example",
+         *       "consented_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        Assistant: {
+            consented_at: string | null;
+            host: string | null;
+            is_set_up: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000001",
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "is_closed": false,
+         *       "unread": 1,
+         *       "own_read": 11,
+         *       "other_read": 12
+         *     }
+         */
+        Chat: {
+            id: string;
+            is_closed: boolean;
+            other_read: number;
+            own_read: number;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            unread: number;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "author": "doctor",
+         *       "text": "How far may I bend it?",
+         *       "is_automatic": false,
+         *       "about": {
+         *         "video_id": "0199aa00-0000-7000-8000-000000000003",
+         *         "patient_video_id": "bGlua09mVGhlU2hhcmUxMQ",
+         *         "title": "Your knee",
+         *         "image": null,
+         *         "current_time": 92,
+         *         "is_unclear": false
+         *       },
+         *       "created_at": "2026-11-20T20:17:00.000Z",
+         *       "edited_at": null,
+         *       "deleted_at": null
+         *     }
+         */
+        ChatMessage: {
+            about: {
+                current_time: number | null;
+                image: string | null;
+                is_unclear: boolean;
+                patient_video_id: string | null;
+                title: string | null;
+                video_id: string | null;
+            } | null;
+            /** @enum {string} */
+            author: "doctor" | "patient";
+            /** Format: date-time */
+            created_at: string;
+            deleted_at: string | null;
+            edited_at: string | null;
+            /** @description Counts from 1 in the order of the conversation. */
+            id: number;
+            is_automatic: boolean;
+            text: string | null;
+        };
+        /**
+         * @example {
+         *       "emergency": "Call 911",
+         *       "away": {
+         *         "from": "2026-12-24",
+         *         "until": "2026-12-31",
+         *         "text": "Away"
+         *       }
+         *     }
+         */
+        ChatSetting: {
+            away: {
+                /** Format: date */
+                from: string;
+                text: string;
+                /** Format: date */
+                until: string;
+            } | null;
+            emergency: string;
+        };
+        /**
+         * @example {
          *       "channel": "mail",
          *       "state": "sent",
          *       "reason": null,
@@ -1592,9 +2317,9 @@ export interface components {
             /** @enum {string} */
             channel: "sms" | "mail";
             message: string | null;
-            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "link-revoked" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered" | "other") | null;
+            reason: ("no-email" | "no-text-number" | "premium-number" | "shared-cost-number" | "satellite-number" | "sms-opted-out" | "mail-opted-out" | "link-revoked" | "video-recalled" | "correction-undone" | "uncertain" | "not-handed-over" | "address-unknown" | "mailbox-full" | "mail-refused" | "sender-refused" | "sender-refused-for-days" | "phone-invalid" | "country-closed" | "phone-not-textable" | "phone-unreachable" | "carrier-refused" | "phone-not-in-use" | "carrier-held-back" | "text-not-delivered" | "other") | null;
             /** @enum {string} */
-            state: "queued" | "sent" | "delivered" | "failed" | "opted-out";
+            state: "queued" | "sent" | "delivered" | "failed" | "opted-out" | "needless" | "cancelled";
         };
         /**
          * @example {
@@ -1619,6 +2344,42 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
+        };
+        /**
+         * @example {
+         *       "text": "Hold it while you count to five.",
+         *       "second": 92
+         *     }
+         */
+        DraftedAnswer: {
+            second: number | null;
+            text: string | null;
+        };
+        /**
+         * @example {
+         *       "id": 12,
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "author": "doctor",
+         *       "text": "How far may I bend it?",
+         *       "created_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        FoundMessage: {
+            /** @enum {string} */
+            author: "doctor" | "patient";
+            /** Format: date-time */
+            created_at: string;
+            id: number;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            text: string;
         };
         /**
          * @example {
@@ -1671,9 +2432,47 @@ export interface components {
         /**
          * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000001",
+         *       "patient": {
+         *         "id": "0199aa00-0000-7000-8000-000000000001",
+         *         "first_name": "Ada",
+         *         "last_name": "Lovelace"
+         *       },
+         *       "is_closed": false,
+         *       "unread": 1,
+         *       "own_read": 11,
+         *       "other_read": 12,
+         *       "last_message": {
+         *         "text": "How far may I bend it?",
+         *         "author": "doctor",
+         *         "created_at": "2026-11-20T20:17:00.000Z"
+         *       }
+         *     }
+         */
+        ListedChat: {
+            id: string;
+            is_closed: boolean;
+            last_message: {
+                /** @enum {string} */
+                author: "doctor" | "patient";
+                /** Format: date-time */
+                created_at: string;
+                text: string | null;
+            } | null;
+            other_read: number;
+            own_read: number;
+            patient: {
+                first_name: string;
+                id: string;
+                last_name: string;
+            };
+            unread: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000001",
+         *       "link_id": "bGlua09mVGhlUGF0aWVudA",
          *       "first_name": "Ada",
          *       "last_name": "Lovelace",
-         *       "link_id": "bGlua09mVGhlUGF0aWVudA",
          *       "gender": "female",
          *       "phone": "12125550188",
          *       "email": "ada@home.example",
@@ -1698,20 +2497,40 @@ export interface components {
         };
         /**
          * @example {
+         *       "is_closed": false,
+         *       "unread": 1,
+         *       "own_read": 11,
+         *       "other_read": 12,
+         *       "is_opted_out": false,
+         *       "emergency": "Call 911",
+         *       "channel": "private-chat.bGlua09mVGhlUGF0aWVudA"
+         *     }
+         */
+        PatientChat: {
+            channel: string;
+            emergency: string;
+            is_closed: boolean;
+            is_opted_out: boolean;
+            other_read: number;
+            own_read: number;
+            unread: number;
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000007",
+         *       "file_name": "patients.xlsx",
+         *       "status": "finished",
+         *       "rows_checked": 120,
+         *       "imported_patients": 119,
+         *       "errors_count": 1,
          *       "count": 120,
          *       "error": 1,
-         *       "status": "finished",
+         *       "date_of_import": "2026-11-20T20:17:00.000Z",
          *       "encoding": null,
          *       "sheet": "Patients",
          *       "sheets_left_out": [
          *         "Former patients"
-         *       ],
-         *       "file_name": "patients.xlsx",
-         *       "rows_checked": 120,
-         *       "imported_patients": 119,
-         *       "errors_count": 1,
-         *       "date_of_import": "2026-11-20T20:17:00.000Z"
+         *       ]
          *     }
          */
         PatientImport: {
@@ -1741,8 +2560,6 @@ export interface components {
          *           "name": "Rehabilitation"
          *         }
          *       },
-         *       "time_sent": "2026-11-20T20:17:00.000Z",
-         *       "skipped": [],
          *       "patientVideos": {
          *         "data": [
          *           {
@@ -1825,7 +2642,6 @@ export interface components {
          *               "text": "I could bend it without pain today.",
          *               "created_at": "2026-11-20T20:21:30.500Z"
          *             },
-         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA",
          *             "is_revoked": false,
          *             "deliveries": [
          *               {
@@ -1839,13 +2655,15 @@ export interface components {
          *                 "channel": "sms",
          *                 "state": "failed",
          *                 "reason": "phone-unreachable",
-         *                 "at": "2026-11-20T20:21:30.500Z",
-         *                 "message": "The phone could not be reached. It may be switched off."
+         *                 "message": "The phone could not be reached. It may be switched off.",
+         *                 "at": "2026-11-20T20:21:30.500Z"
          *               }
-         *             ]
+         *             ],
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
          *         ]
          *       },
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
          *       "is_revoked": false,
          *       "deliveries": [
          *         {
@@ -1859,10 +2677,11 @@ export interface components {
          *           "channel": "sms",
          *           "state": "failed",
          *           "reason": "phone-unreachable",
-         *           "at": "2026-11-20T20:21:30.500Z",
-         *           "message": "The phone could not be reached. It may be switched off."
+         *           "message": "The phone could not be reached. It may be switched off.",
+         *           "at": "2026-11-20T20:21:30.500Z"
          *         }
-         *       ]
+         *       ],
+         *       "skipped": []
          *     }
          */
         PatientPlaylist: {
@@ -1936,8 +2755,8 @@ export interface components {
          *               "channel": "sms",
          *               "state": "failed",
          *               "reason": "phone-unreachable",
-         *               "at": "2026-11-20T20:21:30.500Z",
-         *               "message": "The phone could not be reached. It may be switched off."
+         *               "message": "The phone could not be reached. It may be switched off.",
+         *               "at": "2026-11-20T20:21:30.500Z"
          *             }
          *           ],
          *           "first_time_opened": "2026-11-20T20:21:30.500Z",
@@ -2041,7 +2860,6 @@ export interface components {
          *         "text": "I could bend it without pain today.",
          *         "created_at": "2026-11-20T20:21:30.500Z"
          *       },
-         *       "patient_playlist_id": null,
          *       "is_revoked": false,
          *       "deliveries": [
          *         {
@@ -2055,10 +2873,11 @@ export interface components {
          *           "channel": "sms",
          *           "state": "failed",
          *           "reason": "phone-unreachable",
-         *           "at": "2026-11-20T20:21:30.500Z",
-         *           "message": "The phone could not be reached. It may be switched off."
+         *           "message": "The phone could not be reached. It may be switched off.",
+         *           "at": "2026-11-20T20:21:30.500Z"
          *         }
-         *       ]
+         *       ],
+         *       "patient_playlist_id": null
          *     }
          */
         PatientVideo: {
@@ -2204,6 +3023,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "start": 62.25,
+         *       "title": "Hold it there"
+         *     }
+         */
+        ProposedChapter: {
+            start: number;
+            title: string;
+        };
+        /**
+         * @example {
          *       "id": "bGlua09mUGxheWxpc3RTaA",
          *       "playlist": {
          *         "id": "0199aa00-0000-7000-8000-000000000005",
@@ -2213,8 +3042,6 @@ export interface components {
          *           "name": "Rehabilitation"
          *         }
          *       },
-         *       "time_sent": "2026-11-20T20:17:00.000Z",
-         *       "skipped": [],
          *       "patientVideos": {
          *         "data": [
          *           {
@@ -2290,17 +3117,19 @@ export interface components {
          *               "text": "I could bend it without pain today.",
          *               "created_at": "2026-11-20T20:21:30.500Z"
          *             },
-         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA",
          *             "unclear_moments": [
          *               {
          *                 "current_time": 42
          *               }
          *             ],
-         *             "is_revoked": false
+         *             "is_revoked": false,
+         *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
          *         ]
          *       },
-         *       "is_revoked": false
+         *       "time_sent": "2026-11-20T20:17:00.000Z",
+         *       "is_revoked": false,
+         *       "skipped": []
          *     }
          */
         PublicPatientPlaylist: {
@@ -2396,13 +3225,13 @@ export interface components {
          *         "text": "I could bend it without pain today.",
          *         "created_at": "2026-11-20T20:21:30.500Z"
          *       },
-         *       "patient_playlist_id": null,
          *       "unclear_moments": [
          *         {
          *           "current_time": 42
          *         }
          *       ],
-         *       "is_revoked": false
+         *       "is_revoked": false,
+         *       "patient_playlist_id": null
          *     }
          */
         PublicPatientVideo: {
@@ -2640,6 +3469,35 @@ export interface components {
         };
         /**
          * @example {
+         *       "src": "image:0199aa00-0000-7000-8000-000000000006",
+         *       "url": "/media/picture",
+         *       "width": 1280,
+         *       "height": 720
+         *     }
+         */
+        SceneImage: {
+            height: number;
+            src: string;
+            url: string;
+            width: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000008",
+         *       "prompt": "Say it so that a child understands it.",
+         *       "answer": "Bend your knee until it is a corner.",
+         *       "created_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        ScriptTurn: {
+            answer: string;
+            /** Format: date-time */
+            created_at: string;
+            id: string;
+            prompt: string;
+        };
+        /**
+         * @example {
          *       "id": "bGlua09mVGhlU2hhcmUxMQ",
          *       "patient": {
          *         "id": "0199aa00-0000-7000-8000-000000000001",
@@ -2675,8 +3533,8 @@ export interface components {
          *           "channel": "sms",
          *           "state": "failed",
          *           "reason": "phone-unreachable",
-         *           "at": "2026-11-20T20:21:30.500Z",
-         *           "message": "The phone could not be reached. It may be switched off."
+         *           "message": "The phone could not be reached. It may be switched off.",
+         *           "at": "2026-11-20T20:21:30.500Z"
          *         }
          *       ],
          *       "first_time_opened": "2026-11-20T20:21:30.500Z",
@@ -2732,6 +3590,30 @@ export interface components {
         };
         /**
          * @example {
+         *       "text": "The video was opened 12 times.",
+         *       "left_out": 0
+         *     }
+         */
+        StatisticSummary: {
+            left_out: number;
+            text: string;
+        };
+        /**
+         * @example {
+         *       "title": "Your knee",
+         *       "description": "How to bend it after the operation.",
+         *       "tags": [
+         *         "knee"
+         *       ]
+         *     }
+         */
+        SummaryProposal: {
+            description: string | null;
+            tags: string[];
+            title: string | null;
+        };
+        /**
+         * @example {
          *       "shares": 1,
          *       "opened": 2,
          *       "views": 2,
@@ -2761,21 +3643,21 @@ export interface components {
         /**
          * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000010",
+         *       "link_id": "bGlua09mVGhlRG9jdG9yMQ",
+         *       "role": "doctor",
          *       "first_name": "Grace",
          *       "last_name": "Hopper",
+         *       "email": "grace@clinic.example",
          *       "title": {
          *         "id": "dr",
          *         "name": "Dr."
          *       },
-         *       "avatar": null,
-         *       "place_of_work": "Harbour Clinic",
-         *       "link_id": "bGlua09mVGhlRG9jdG9yMQ",
-         *       "role": "doctor",
-         *       "email": "grace@clinic.example",
          *       "area_practice": {
          *         "id": "cardiology",
          *         "name": "Cardiology"
          *       },
+         *       "avatar": null,
+         *       "place_of_work": "Harbour Clinic",
          *       "name_of_clinic": null,
          *       "unread_messages": 0,
          *       "subscription": null
@@ -3115,8 +3997,8 @@ export interface components {
          *               "channel": "sms",
          *               "state": "failed",
          *               "reason": "phone-unreachable",
-         *               "at": "2026-11-20T20:21:30.500Z",
-         *               "message": "The phone could not be reached. It may be switched off."
+         *               "message": "The phone could not be reached. It may be switched off.",
+         *               "at": "2026-11-20T20:21:30.500Z"
          *             }
          *           ],
          *           "first_time_opened": "2026-11-20T20:21:30.500Z",
@@ -3163,6 +4045,7 @@ export interface components {
         /**
          * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000009",
+         *       "is_original": true,
          *       "duration": 93.4,
          *       "width": 1280,
          *       "height": 720,
@@ -3175,6 +4058,7 @@ export interface components {
             duration: number;
             height: number | null;
             id: string;
+            is_original: boolean;
             /** Format: date-time */
             made_at: string;
             size: number;
@@ -3429,6 +4313,106 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    showAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Assistant"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    consentToAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "writer.example"
+                 *     }
+                 */
+                "application/json": {
+                    host: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Assistant"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set; the message says how to set one. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set; the message says how to set one."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    withdrawAssistantConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
     resendCode: {
         parameters: {
             query?: never;
@@ -3468,6 +4452,499 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    searchChatMessages: {
+        parameters: {
+            query: {
+                /**
+                 * @description Messages that contain this, without regard to case.
+                 * @example bend
+                 */
+                full_search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundMessage"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getChatSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatSetting"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    changeChatSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "emergency": "Call 911",
+                 *       "away": {
+                 *         "from": "2026-12-24",
+                 *         "until": "2026-12-31",
+                 *         "text": "Away"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    away: {
+                        /** Format: date */
+                        from: string;
+                        text: string;
+                        /** Format: date */
+                        until: string;
+                    } | null;
+                    emergency: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatSetting"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listChats: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items of a page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Which page, from 1.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListedChat"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Chat"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    changeChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_closed": true
+                 *     }
+                 */
+                "application/json": {
+                    is_closed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Chat"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query?: {
+                /** @description The id of a message: those before it. */
+                before?: number;
+                /**
+                 * @description At most so many messages.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"][];
+                        meta: {
+                            has_older: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    writeChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "5c1f0e3a-12",
+                 *       "text": "As far as it does not hurt.",
+                 *       "about": {
+                 *         "video_id": "0199aa00-0000-7000-8000-000000000003",
+                 *         "current_time": 92
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    about?: {
+                        /** @default null */
+                        current_time?: number | null;
+                        /** Format: uuid */
+                        video_id: string;
+                    } | null;
+                    /** @description Chosen by the client: the same key again is the same message. */
+                    key: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    deleteChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+                /** @example 12 */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    changeChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+                /** @example 12 */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "As far as it does not hurt, and no further."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    readChatMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_id": 12
+                 *     }
+                 */
+                "application/json": {
+                    message_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    reportChatTyping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };
@@ -3945,6 +5422,51 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    makeHandout: {
+        parameters: {
+            query?: {
+                /** @example a4 */
+                paper?: "a4" | "letter";
+            };
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlU2hhcmUxMQ */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": Blob;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The link of a revoked share opens nothing. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The link of a revoked share opens nothing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
@@ -4576,6 +6098,54 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    summarisePatientStatistic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StatisticSummary"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     listPlaylistCategories: {
         parameters: {
             query?: never;
@@ -4938,6 +6508,64 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    remindOfPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000005 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "who": "not_opened",
+                 *       "quiet_in": "Europe/Dublin"
+                 *     }
+                 */
+                "application/json": {
+                    quiet_in?: string;
+                    /** @enum {string} */
+                    who: "not_opened" | "not_finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            mail: number;
+                            patients: number;
+                            recent: number;
+                            sms: number;
+                            sms_parts: number;
+                            sms_waits_until: string | null;
+                            unreachable: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getProfile: {
         parameters: {
             query?: never;
@@ -5052,6 +6680,319 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    getPatientChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PatientChat"];
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    authorisePatientChannel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "socket_id": "1234.5678"
+                 *     }
+                 */
+                "application/json": {
+                    socket_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        auth: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listPatientMessages: {
+        parameters: {
+            query?: {
+                /** @description The id of a message: those before it. */
+                before?: number;
+                /**
+                 * @description At most so many messages.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"][];
+                        meta: {
+                            has_older: boolean;
+                        };
+                    };
+                };
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    writePatientMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "5c1f0e3a-11",
+                 *       "text": "How far may I bend it?",
+                 *       "about": {
+                 *         "patient_video_id": "bGlua09mVGhlU2hhcmUxMQ",
+                 *         "current_time": 92
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    about?: {
+                        /** @default null */
+                        current_time?: number | null;
+                        patient_video_id: string;
+                    } | null;
+                    /** @description Chosen by the client: the same key again is the same message. */
+                    key: string;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    deletePatientMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+                /** @example 12 */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    changePatientMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+                /** @example 12 */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "As far as it does not hurt, and no further."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatMessage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    readPatientMessages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message_id": 12
+                 *     }
+                 */
+                "application/json": {
+                    message_id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    reportPatientTyping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
         };
     };
@@ -5676,7 +7617,6 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "x-access-code"?: string;
                 /**
                  * @description The code that the doctor set on the video.
                  * @example 2468
@@ -5714,7 +7654,6 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "x-access-code"?: string;
                 /**
                  * @description The code that the doctor set on the video.
                  * @example 2468
@@ -5769,7 +7708,6 @@ export interface operations {
             header?: {
                 /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                "x-access-code"?: string;
                 /**
                  * @description The code that the doctor set on the video.
                  * @example 2468
@@ -6045,7 +7983,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Fault"];
-            /** @description No server that writes is set; the message says how to set one. */
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6053,7 +7991,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "message": "No server that writes is set; the message says how to set one."
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
                      *     }
                      */
                     "application/json": components["schemas"]["Refusal"];
@@ -6509,6 +8447,84 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    draftAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "second": 92,
+                 *       "question": "How long do I hold it?"
+                 *     }
+                 */
+                "application/json": {
+                    question: string;
+                    second?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftedAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video has no captions. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video has no captions."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
     setCaptions: {
         parameters: {
             query?: never;
@@ -6578,6 +8594,248 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    proposeChapters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ProposedChapter"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video has no captions. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video has no captions."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    putCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify": true,
+                 *       "message": "Hello {{patient.name}}, please watch the corrected video.",
+                 *       "quiet_in": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": {
+                    message?: string;
+                    /** @default false */
+                    notify?: boolean;
+                    quiet_in?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            notified: number;
+                            video_id: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The draft is not rendered yet, is being rendered, or was sent itself. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The draft is not rendered yet, is being rendered, or was sent itself."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+            /** @description Nobody can tell right now who had watched. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nobody can tell right now who had watched."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createCorrection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video was sent to nobody, so that it can be rendered itself, or it has nothing to play yet. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video was sent to nobody, so that it can be rendered itself, or it has nothing to play yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    undoCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Nothing was put in place of an earlier version, or something else is shown by now. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Nothing was put in place of an earlier version, or something else is shown by now."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             500: components["responses"]["Fault"];
         };
     };
@@ -6698,7 +8956,7 @@ export interface operations {
                              * @default Inter
                              * @enum {string}
                              */
-                            family?: "Inter";
+                            family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
                             /** @default 1.2 */
                             lineHeight?: number;
                             /** @default 0 */
@@ -6731,6 +8989,217 @@ export interface operations {
                     })[];
                     /** @enum {number} */
                     version: 1;
+                    /** @default 1280 */
+                    width?: number;
+                } | {
+                    /** @default #293340 */
+                    background?: string;
+                    /** @default {} */
+                    captions?: {
+                        /** @default false */
+                        burn?: boolean;
+                        /** @default {} */
+                        style?: {
+                            /**
+                             * @default center
+                             * @enum {string}
+                             */
+                            align?: "left" | "center" | "right";
+                            /** @default #000000b3 */
+                            background?: string | null;
+                            /** @default #ffffff */
+                            color?: string;
+                            /**
+                             * @default Inter
+                             * @enum {string}
+                             */
+                            family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+                            /** @default 1.2 */
+                            lineHeight?: number;
+                            /** @default 8 */
+                            padding?: number;
+                            /**
+                             * @default bottom
+                             * @enum {string}
+                             */
+                            position?: "bottom" | "top";
+                            /** @default 36 */
+                            size?: number;
+                            /**
+                             * @default normal
+                             * @enum {string}
+                             */
+                            style?: "normal" | "italic";
+                            /** @default 400 */
+                            weight?: number;
+                        };
+                    };
+                    /** @default [] */
+                    covers?: {
+                        /** @default #000000 */
+                        color?: string;
+                        endTime: number;
+                        id: string;
+                        /** @enum {string} */
+                        kind: "blur" | "box";
+                        shape: {
+                            height: number;
+                            /**
+                             * @default 1
+                             * @enum {number}
+                             */
+                            opacity?: 1;
+                            /**
+                             * @default 0
+                             * @enum {number}
+                             */
+                            rotation?: 0;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                    }[];
+                    /** @default 10000 */
+                    duration?: number;
+                    /** @default 30 */
+                    frame_rate?: number;
+                    /** @default 720 */
+                    height?: number;
+                    /** @default {} */
+                    sound?: {
+                        /** @default false */
+                        clean?: boolean;
+                    };
+                    tracks: ({
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        id: string;
+                        media: {
+                            /** @default [] */
+                            cuts?: [
+                                number,
+                                number
+                            ][];
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            /** @default 0 */
+                            in?: number;
+                            out?: number;
+                            src: string;
+                            /** @default 1 */
+                            volume?: number;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "video";
+                    } | {
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        id: string;
+                        media: {
+                            /**
+                             * @default contain
+                             * @enum {string}
+                             */
+                            fit?: "contain" | "cover" | "fill";
+                            src: string;
+                        };
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        /** @enum {string} */
+                        type: "image";
+                    } | {
+                        endTime: number;
+                        /** @default {} */
+                        fade?: {
+                            /** @default 0 */
+                            in?: number;
+                            /** @default 0 */
+                            out?: number;
+                        };
+                        /** @default {} */
+                        fontOptions?: {
+                            /**
+                             * @default left
+                             * @enum {string}
+                             */
+                            align?: "left" | "center" | "right";
+                            /** @default null */
+                            background?: string | null;
+                            /** @default #ffffff */
+                            color?: string;
+                            /**
+                             * @default Inter
+                             * @enum {string}
+                             */
+                            family?: "Inter" | "Roboto" | "Roboto Condensed" | "Open Sans" | "Source Sans 3" | "Fira Sans" | "Noto Serif" | "Source Serif 4" | "EB Garamond";
+                            /** @default 1.2 */
+                            lineHeight?: number;
+                            /** @default 0 */
+                            padding?: number;
+                            /** @default 32 */
+                            size?: number;
+                            /**
+                             * @default normal
+                             * @enum {string}
+                             */
+                            style?: "normal" | "italic";
+                            /** @default 400 */
+                            weight?: number;
+                        };
+                        id: string;
+                        shape: {
+                            height: number;
+                            /** @default 1 */
+                            opacity?: number;
+                            /** @default 0 */
+                            rotation?: number;
+                            width: number;
+                            x: number;
+                            y: number;
+                        };
+                        startTime: number;
+                        text: string;
+                        /** @enum {string} */
+                        type: "text";
+                    })[];
+                    /** @enum {number} */
+                    version: 2;
                     /** @default 1280 */
                     width?: number;
                 };
@@ -6845,6 +9314,59 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+            500: components["responses"]["Fault"];
+        };
+    };
+    retryRender: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 0199aa00-0000-7000-8000-000000000008 */
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken on; it is done in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            job_id: string;
+                            /** @enum {string} */
+                            state: "waiting for file" | "uploading" | "generating thumbnail" | "uploading thumbnail" | "generated" | "failed";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The render has ended well, another one runs, or the video was sent. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The render has ended well, another one runs, or the video was sent."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };
@@ -7121,6 +9643,176 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    recallVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            revoked: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    undoRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            restored: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    remindOfVideo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "who": "not_opened",
+                 *       "quiet_in": "Europe/Dublin"
+                 *     }
+                 */
+                "application/json": {
+                    quiet_in?: string;
+                    /** @enum {string} */
+                    who: "not_opened" | "not_finished";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            mail: number;
+                            patients: number;
+                            recent: number;
+                            sms: number;
+                            sms_parts: number;
+                            sms_waits_until: string | null;
+                            unreachable: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    addSceneImage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A png, gif (its first frame), jpeg, webp or avif of at most 10 MB.
+                     */
+                    image: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SceneImage"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     getVideoStatistic: {
         parameters: {
             query?: {
@@ -7129,6 +9821,7 @@ export interface operations {
                  * @example Europe/Berlin
                  */
                 tz?: string;
+                version?: string;
             };
             header?: never;
             path: {
@@ -7154,6 +9847,248 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    summariseVideoStatistic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StatisticSummary"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    proposeSummary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SummaryProposal"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The video has no captions. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The video has no captions."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listScriptTurns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScriptTurn"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    writeScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prompt": "Say it so that a child understands it.",
+                 *       "text": "Flex the knee to ninety degrees."
+                 *     }
+                 */
+                "application/json": {
+                    prompt: string;
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WrittenText"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+            /** @description No server that writes is set, or it did not finish. The message says which, and what to do. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "No server that writes is set, or it did not finish. The message says which, and what to do."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    clearScriptTurns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
         };
     };

@@ -1,6 +1,6 @@
 /*
- * Sends one large body over HTTP as fast as it is taken, from a process of its own. Takes one message that says what
- * to send and answers with the status, or with status 0 when the server broke off.
+ * Sends one large body over HTTP as fast as it is accepted, from a separate process. It receives one message with its
+ * task and answers with the status, or with status 0 when the server broke the connection.
  */
 import { request } from 'node:http';
 
@@ -8,7 +8,7 @@ export type SendFile = {
   url: string;
   method: 'PUT' | 'POST' | 'PATCH';
   headers: Record<string, string>;
-  /** What stands before the zeros that make up the rest, and behind them; base64. */
+  /** The bytes before and behind the zeros that make up the rest; base64. */
   head: string;
   tail: string;
   zeros: number;

@@ -24,13 +24,13 @@ export function whyNoSmallDisk(): string | undefined {
   }
 }
 
-/** A file system of its own that is soon full. */
+/** A separate file system that is soon full. */
 export type SmallDisk = {
   path: string;
   freeBytes(): Promise<number>;
-  /** Takes away room until `leave` bytes are free. */
+  /** Uses up space until `leave` bytes are free. */
   fill(leave: number): Promise<void>;
-  /** Gives the room back. */
+  /** Frees that space. */
   clear(): Promise<void>;
   remove(): Promise<void>;
 };

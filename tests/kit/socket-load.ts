@@ -1,7 +1,7 @@
 /*
- * Many clients of a channel in one process, over raw sockets with frames written by hand: what listens must not be what
- * is measured. Takes one message that says where to listen, answers when all do, then tells how much was heard when
- * asked.
+ * Many clients of a channel in one process, over raw sockets with frames written by hand, so that the listener is not
+ * what is measured. It receives one message with the address, answers when all of them listen, and reports how much
+ * they received when asked.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ export type SocketLoad = {
   port: number;
   path: string;
   sockets: number;
-  /** The channel to ask for first, with the signature that lets each socket in; without it a socket just listens. */
+  /** The channel to request first, with the signature for each socket; without it a socket only listens. */
   channel?: { name: string; key: string; secret: string };
 };
 
@@ -21,21 +21,21 @@ export type SocketLoadTold =
 
 const HEAD_END = '\r\n\r\n';
 const LOOK_EVERY_MS = 10;
-/** A server asks silent clients now and then whether they are there: that is no message. */
+/** A server pings silent clients from time to time; that is no message. */
 const PING = '{"event":"pusher:ping"';
 
 const ping = Buffer.from(PING);
 let heard = 0;
 let cut = 0;
 
-/** A text frame as a client sends it: masked, by nothing. */
+/** A text frame as a client sends it: masked, with zeros. */
 function frameOf(text: string): Buffer {
   const body = Buffer.from(text);
   const head = Buffer.from([0x81, 0x80 | 126, body.length >> 8, body.length & 0xff, 0, 0, 0, 0]);
   return Buffer.concat([head, body]);
 }
 
-/** Takes whole frames off the front of what came. @returns what is left, with the text of the last frame */
+/** Takes complete frames from the front of the received bytes. @returns the rest, with the text of the last frame */
 function readFrames(bytes: Buffer): { rest: Buffer; count: number; last: string } {
   let at = 0;
   let count = 0;
@@ -46,7 +46,7 @@ function readFrames(bytes: Buffer): { rest: Buffer; count: number; last: string 
     if (bytes.length - at < head) break;
     const length = short === 126 ? bytes.readUInt16BE(at + 2) : short;
     if (bytes.length - at < head + length) break;
-    // The text is asked for while a socket finds its channel, which is long before the counting begins.
+    // The text is only needed while a socket subscribes to its channel, long before the counting begins.
     if (heard === 0) last = bytes.toString('utf8', at + head, at + head + length);
     if (!bytes.subarray(at + head, at + head + PING.length).equals(ping)) count += 1;
     at += head + length;
@@ -54,7 +54,7 @@ function readFrames(bytes: Buffer): { rest: Buffer; count: number; last: string 
   return { rest: bytes.subarray(at), count, last };
 }
 
-/** Opens one socket and finds its channel; from then on its frames are counted. */
+/** Opens one socket and subscribes to its channel; from then on its frames are counted. */
 function listen({ port, path, channel }: SocketLoad): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(
@@ -121,7 +121,7 @@ process.once('message', (message) => {
   void Promise.all(Array.from({ length: load.sockets }, () => listen(load))).then(() => {
     tell({ kind: 'listening' });
   });
-  /** A number: tell when so many frames were heard in all, or a socket was cut. */
+  /** A number: report when so many frames were received in total, or a socket was cut. */
   process.on('message', (wanted: number) => {
     const looking = setInterval(() => {
       if (heard < wanted && cut === 0) return;

@@ -21,7 +21,7 @@ export type StoredEvents = {
 const AGGREGATES = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'];
 const KINDS: EventCall['kind'][] = ['share.viewed', 'share.opened', 'share.reacted', 'share.commented'];
 
-/** Opens the event store of a data directory that no server works in, and reads what the checks need. */
+/** Opens the event store of a data directory that no server uses, and reads what the checks need. */
 export async function readStoredEvents(dataDir: string): Promise<StoredEvents> {
   const engine = await startEmbeddedClickhouse({ dataDir: join(dataDir, 'clickhouse') });
   const store = connectEventStore(engine.url);
@@ -69,7 +69,7 @@ async function agrees(store: EventStore, table: string): Promise<boolean> {
   return JSON.stringify(canonical(kept)) === JSON.stringify(canonical(made));
 }
 
-/** The same rows in the same words, whatever order the engine gave rows, columns and sets in. */
+/** The same rows in the same form, whatever order the engine returned rows, columns and sets in. */
 function canonical(rows: Row[]): string[] {
   // A tuple comes as an object when the column names its parts, as a list when an expression made it.
   const parts = (tuple: unknown) => JSON.stringify(Object.values(Object(tuple)));
@@ -86,8 +86,8 @@ function canonical(rows: Row[]): string[] {
 }
 
 /**
- * What is wrong with the store after these calls; empty when every answered call is there exactly once, every other
- * at most once, nothing else, and all figures agree with the events.
+ * What is wrong with the store after these calls. It is empty when every answered call is there exactly once, every
+ * other at most once, nothing else, and all figures agree with the events.
  */
 export function faultsOfStore(stored: StoredEvents, calls: readonly EventCall[]): string[] {
   const faults: string[] = [];

@@ -9,7 +9,7 @@ export type TusReply = { status: number; headers: IncomingHttpHeaders; body: str
 export type TusClient = {
   /** @returns the path of the upload, and the reply when it was refused */
   create(size: number): Promise<{ path: string; reply: TusReply }>;
-  /** How many bytes the server has; its reply tells the video when the upload is complete. */
+  /** How many bytes the server has; its answer names the video when the upload is complete. */
   head(path: string): Promise<{ offset: number; reply: TusReply }>;
   /** Sends the bytes from `offset` on. */
   patch(path: string, offset: number, bytes: Buffer): Promise<TusReply>;
@@ -17,7 +17,7 @@ export type TusClient = {
   cut(path: string, offset: number, bytes: Buffer, cutAt: number): Promise<void>;
 };
 
-/** @param url where the server is now; it may move when the server is started again */
+/** @param url the server's address now; it may change when the server is restarted */
 export function createTusClient(url: () => string, token: string): TusClient {
   const tusHeaders = { 'Tus-Resumable': '1.0.0', Authorization: `Bearer ${token}` };
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How the next message is met; `late-cut` takes it and breaks the connection instead of answering. */
+/** How the next message is treated; `late-cut` accepts it and breaks the connection instead of answering. */
 export type TwilioManners = 'late-cut' | 'early-cut' | { status: number; code?: number };
 
-/** A message as Twilio keeps it. */
+/** A message as Twilio stores it. */
 export type KeptSms = {
   sid: string;
   to: string;
@@ -17,12 +17,12 @@ export type KeptSms = {
   statusCallback: string | null;
 };
 
-/** A server on loopback that takes messages as Twilio's does. */
+/** A server on loopback that accepts messages as Twilio does. */
 export type TwilioServer = {
   url: string;
-  /** Everything it took, whatever the sender was told. */
+  /** Everything it accepted, whatever answer the sender got. */
   taken: KeptSms[];
-  /** How the next messages are met, one after the other; then they are taken. */
+  /** How the next messages are treated, one after the other; after that they are accepted. */
   next: TwilioManners[];
   /** The `Authorization` of the last call. */
   lastAuthorization(): string | undefined;
@@ -35,7 +35,7 @@ export const TWILIO = {
   from: '+15005550006',
 };
 
-/** Twilio's signature under a call: the address, then each field's name and value in the order of the names. */
+/** Twilio's signature of a request: the address, then each field's name and value in the order of the names. */
 export function signTwilioCall(
   url: string,
   fields: Record<string, string>,
@@ -49,7 +49,7 @@ export function signTwilioCall(
 
 const MESSAGES = `/2010-04-01/Accounts/${TWILIO.accountSid}/Messages.json`;
 
-/** @param options.answerAfterMs how long an answer takes once the message is taken */
+/** @param options.answerAfterMs how long an answer takes after the message was accepted */
 export async function startTwilioServer(
   options: { answerAfterMs?: () => number } = {},
 ): Promise<TwilioServer> {
@@ -79,7 +79,7 @@ export async function startTwilioServer(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     authorization = request.headers.authorization;
-    // One that was kept may break of itself between two calls, which a test would have to expect everywhere.
+    // A connection that is kept alive may break between two requests, which every test would have to expect.
     response.setHeader('connection', 'close');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://local');
     const send = (status: number, body: object) => {

@@ -1,6 +1,6 @@
 /*
- * Calls `view` as fast as it is answered, over raw sockets with requests written by hand: the generator must not be
- * what is measured. Takes one message that says what to do and answers with one.
+ * Calls `view` as fast as it is answered, over raw sockets with requests written by hand, so that the generator is not
+ * what is measured. It receives one message with its task and answers with one.
  */
 import { callInTurn } from './raw-calls';
 

@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 
-/** Lets an API under test answer on a port of its own. */
+/** Lets an API under test listen on its own port. */
 export async function listen({ app }: TestApi): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
   return (app.server.address() as AddressInfo).port;
@@ -13,7 +13,7 @@ export type WireReply = { status: number; headers: IncomingHttpHeaders; body: st
 
 export type WireCall = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a call through a socket, where some calls go past the framework. */
+/** Sends a call through a socket, since some calls bypass the framework. */
 export async function overTheWire(
   port: number,
   { method, path, headers, body }: WireCall,
@@ -47,13 +47,13 @@ export async function theOrdinaryWay(
   };
 }
 
-/** An answer without what differs from one to the next by its nature. */
+/** An answer without what naturally differs from one to the next. */
 export function comparable({ status, headers, body }: WireReply) {
   const { date: _date, 'x-request-id': id, connection: _connection, 'keep-alive': _alive, ...rest } = headers;
   return { status, body, headers: rest, hasId: /^[0-9a-f-]{36}$/.test(String(id)) };
 }
 
-/** The lines of log that tell of calls of a route, the first one first. */
+/** The log lines about calls of a route, the first one first. */
 export function requestLines(api: TestApi, route: string) {
   return api.logged
     .map((line) => JSON.parse(line) as { msg: string; route?: string; method?: string; status?: number })

@@ -1,10 +1,10 @@
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { expect } from 'vitest';
 
-/** Ids of what a case was prepared with; '' where it has none. */
+/** The ids that a case was prepared with; '' where it has none. */
 export type CaseIds = Record<'videoId' | 'patientId' | 'linkId' | 'otherId', string>;
 export type Rpc = ReturnType<typeof createAppCaller>;
 export type Input<Call extends (input: never) => unknown> = Parameters<Call>[0];
@@ -18,7 +18,7 @@ export type BothDoors = {
     path: string,
     body?: object,
   ): Promise<{ status: number; body: unknown }>;
-  /** Runs one case by both doors for two doctors alike; both must answer and leave behind the same. */
+  /** Runs one case by both doors for two equal doctors. Both must answer and store the same. */
   run(
     prepare: (doctor: TestDoctor) => Promise<Partial<CaseIds>>,
     byRest: (doctor: TestDoctor, ids: CaseIds) => Promise<unknown>,
@@ -26,7 +26,7 @@ export type BothDoors = {
   ): Promise<{ answer: unknown; left: unknown }>;
 };
 
-/** What stands under `data` of an answer. */
+/** The value of `data` in an answer. */
 export const dataOf = <T>(answer: { body: unknown }) => (answer.body as { data: T }).data;
 
 /** What differs between two equal cases: ids, links, times and signatures. */
@@ -42,11 +42,11 @@ function withoutNames(value: unknown): unknown {
   return JSON.parse(text) as unknown;
 }
 
-/** Tables whose rows belong to a doctor, and those that hang on one of them. */
+/** Tables whose rows belong to a doctor, and those whose rows belong to such a row. */
 const owned = ['patient', 'video', 'share', 'tag', 'patient_import', 'playlist', 'playlist_share'] as const;
 const ofVideo = ['video_file', 'video_image', 'render', 'video_version'] as const;
 
-/** What a doctor's case left behind, in every table and in the outbox of events. */
+/** What a doctor's case stored, in every table and in the outbox of events. */
 async function leftBehind(api: TestApi, doctor: TestDoctor): Promise<unknown> {
   const { db } = api.deps;
   const { userId } = doctor.actor;

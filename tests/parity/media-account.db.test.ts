@@ -43,7 +43,7 @@ const withRender = async (doctor: TestDoctor) => {
 };
 const withVersion = async (doctor: TestDoctor) => {
   const videoId = await makeVideo(api, doctor);
-  // What a render does when it takes the place of a file, without rendering.
+  // What a render does when it replaces a file, without rendering.
   await keepVersion(api.deps.db, videoId);
   await api.deps.db
     .deleteFrom('video_file')

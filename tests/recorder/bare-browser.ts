@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { chromiumPath } from '../kit/chromium';
 
-/** A tab as the browser itself sees it: behind another one it is hidden, which Playwright never lets happen. */
+/** A tab as the browser itself sees it: behind another one it is hidden, which Playwright never permits. */
 export type BareTab = {
   /** Runs an expression in the page and waits for what it promises. */
   evaluate: <T>(expression: string) => Promise<T>;
   bringToFront: () => Promise<void>;
-  /** What waits to be collected in the page goes. */
+  /** Collects garbage in the page. */
   collectGarbage: () => Promise<void>;
 };
 export type BareBrowser = {

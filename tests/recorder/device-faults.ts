@@ -1,26 +1,26 @@
 /*
- * Runs in the page, before anything of it: devices and recorders that fail when they are told to. Nothing from
- * outside of the function may be used in it.
+ * Runs in the page before its scripts: devices and recorders that fail on command. The function must not use anything
+ * from outside.
  */
 
 export type DeviceFaults = {
-  /** What opening a device fails with from now on; null opens it. */
+  /** The error with which opening a device fails from now on; null opens it. */
   set: (fault: string | null) => void;
-  /** Ends the open tracks of a kind as a pulled plug does; opening it again fails until `set(null)`. */
+  /** Ends the open tracks of a kind like an unplugged device; opening it again fails until `set(null)`. */
   unplug: (kind: 'audio' | 'video') => void;
-  /** Takes the open device of a kind away, as a pulled plug does; other ones of its kind stay. */
+  /** Removes the open device of a kind, as if unplugged; other devices of its kind remain. */
   pullOut: (kind: 'audio' | 'video') => void;
-  /** Puts back what was pulled out. */
+  /** Puts back what was unplugged. */
   plugIn: () => void;
-  /** Has the screen that is shared be a magenta picture. */
+  /** Makes a shared screen a magenta picture. */
   offerScreen: () => void;
   /** Ends sharing as the browser's own bar does. */
   endScreen: () => void;
-  /** Has the worker's disk take no more, or take it again. */
+  /** Makes the worker's disk refuse all bytes, or accept them again. */
   fillDisk: (isFull: boolean) => void;
-  /** Has the worker's disk never answer who opens a file. */
+  /** Makes the worker's disk never answer when a file is opened. */
   stickDisk: () => void;
-  /** Leaves the browser's own recorder only, and has one of its steps fail. */
+  /** Leaves only the browser's own recorder, and makes one of its steps fail. */
   breakRecorder: (step: 'start' | 'pause' | 'resume' | 'stop') => void;
 };
 
@@ -41,7 +41,7 @@ export function installDeviceFaults(): void {
   const disk = new BroadcastChannel('disk');
   const list = media.enumerateDevices.bind(media);
   media.enumerateDevices = async () => (await list()).filter(({ deviceId }) => !gone.has(deviceId));
-  /** What is asked of one kind of device, of those that are still there. */
+  /** The constraints for one kind of device, among those that are still there. */
   const ofThose = async (asked: boolean | MediaTrackConstraints | undefined, kind: MediaDeviceKind) => {
     if (!asked) return asked ?? false;
     const wanted = typeof asked === 'object' ? (asked.deviceId as { exact?: string; ideal?: string }) : {};

@@ -1,18 +1,18 @@
 /*
- * Runs in the page, before anything of it: a camera and a microphone of our own, which flash and beep at the same
- * moment, every second. Chromium's fake devices start one after the other at a distance that nobody knows; here the
- * truth is known. Nothing from outside of the function may be used in it.
+ * Runs in the page before its scripts: our own camera and microphone, which flash and beep at the same moment, every
+ * second. Chromium's fake devices start one after the other with an unknown distance; here it is known. The function
+ * must not use anything from outside.
  */
 
 /** The rate of the microphone, in hertz, and the size of the camera's pictures. */
 export type MadeDevices = { sampleRate: number; width: number; height: number };
 
-/** Puts the made devices in place of the browser's. */
+/** Replaces the browser's devices by the invented ones. */
 export function installFlashAndBeep({ sampleRate, width, height }: MadeDevices): void {
   const EVERY_MS = 1_000;
   const FLASH_MS = 120;
 
-  /** The microphone, a thread of its own as real ones are; it also tells the camera what time it is. */
+  /** The microphone, in a separate thread like a real one; it also sends the camera the time. */
   const microphone = `onmessage = ({ data: writable }) => {
     const writer = writable.getWriter();
     const begun = performance.now();

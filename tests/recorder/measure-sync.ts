@@ -6,12 +6,12 @@ const run = promisify(execFile);
 const SAMPLE_RATE = 48_000;
 const BRIGHT = 128;
 const LOUD = 0.08;
-/** After so much quiet a loud sample is a new beep. */
+/** After this much silence a loud sample is a new beep. */
 const QUIET_S = 0.2;
 const MAX_BUFFER = 512 * 1_048_576;
 
 export type SyncFigures = {
-  /** Flash times in seconds with how much later its beep is, in milliseconds. */
+  /** Times of flashes in seconds, each with the delay of its beep in milliseconds. */
   offsets: { atS: number; beepLaterMs: number }[];
   /** When each picture is shown, in seconds. */
   frameTimes: number[];

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /*
- * The recorder alone on a page, with a small server of its own that takes resumable uploads into memory: what capture
- * makes is looked at without the app around it, and the server can be made to fail as it pleases.
+ * A page with the recorder alone, and a small server that takes resumable uploads into memory. It shows what capture
+ * makes without the app around it, and the server can fail on command.
  */
 
 const recorder = (file: string) =>
@@ -18,9 +18,9 @@ export type RecorderStand = {
   url: string;
   /** What the server has of each upload. */
   uploads: Map<string, Stored>;
-  /** Cuts every connection until it is told otherwise. */
+  /** Cuts every connection until it is turned off. */
   setDown: (isDown: boolean) => void;
-  /** Answers so many of the coming PATCH calls with an error after it stored their bytes. */
+  /** Answers this many of the coming PATCH requests with an error after it stored their bytes. */
   loseAnswers: (count: number) => void;
   stop: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ async function bundle(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Has the worker's files take no more, or open no more, when the page says so (device-faults.ts). */
+/** Makes the worker's files refuse all bytes, or not open any more, when the page says so (device-faults.ts). */
 const faultyDisk = `{
   let isFull = false;
   let isStuck = false;
@@ -61,20 +61,20 @@ const page =
   '<video id="preview" muted></video><script type="module" src="/stand-page.js"></script>';
 
 /** Bundled once for all stands of a process. */
-let scripts: Promise<[page: string, keepWorker: string, soundWorker: string]> | undefined;
+let scripts: Promise<[page: string, takeStoreWorker: string, soundWorker: string]> | undefined;
 
 /** Starts the server; the page is at its root. */
 export async function startRecorderStand(): Promise<RecorderStand> {
   scripts ??= Promise.all([
     bundle(here('stand-page.ts')),
-    bundle(recorder('keep/keep-worker.ts')),
+    bundle(recorder('take-store/take-store-worker.ts')),
     bundle(recorder('sound/sound-worker.ts')),
   ]);
-  const [script, keepWorker, soundWorker] = await scripts;
+  const [script, takeStoreWorker, soundWorker] = await scripts;
   const files = new Map<string, readonly [string, string]>([
     ['/', ['text/html', page]],
     ['/stand-page.js', ['text/javascript', script]],
-    ['/keep-worker.ts', ['text/javascript', `${faultyDisk}${keepWorker}`]],
+    ['/take-store-worker.ts', ['text/javascript', `${faultyDisk}${takeStoreWorker}`]],
     ['/sound-worker.ts', ['text/javascript', soundWorker]],
   ]);
   const uploads = new Map<string, Stored>();

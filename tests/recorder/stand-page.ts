@@ -8,10 +8,10 @@ import type {
   RememberedChoice,
 } from '../../apps/web/src/recorder/recorder';
 
-/** What a test reaches from outside of the page. */
+/** What a test reaches from outside the page. */
 export type Stand = {
   recorder: Recorder;
-  /** What was told to the server by calls that are no uploads. */
+  /** What the server received by calls that are no uploads. */
   calls: { kind: 'stop' | 'trash'; input: unknown }[];
   statuses: RecorderStatus[];
   voices: { timeMs: number; rms: number }[];
@@ -20,14 +20,14 @@ export type Stand = {
 declare global {
   interface Window {
     stand: Stand;
-    /** What the recorder finds remembered, where a test says so before the page begins. */
+    /** What the recorder finds stored from an earlier visit, where a test says so before the page begins. */
     remembered?: Partial<RememberedChoice>;
   }
 }
 
 const said = new URLSearchParams(location.search);
 
-/** The takes of which the stand's server holds something, as the app's server would tell of them; only where asked for by `?listed`. */
+/** The takes of which the stand's server has bytes, as the app's server would list them; only with `?listed`. */
 async function listRecordings(): Promise<Recording[]> {
   if (!said.has('listed')) return [];
   const sizes = (await (await fetch('/sizes')).json()) as [string, number][];

@@ -6,11 +6,9 @@ import { installDeviceFaults } from './device-faults';
 import { startRecorderStand, type RecorderStand } from './recorder-stand';
 import { watchFrames } from './watch-frames';
 
-/*
- * The recorder alone on a page of its own: real devices of Chromium or made ones, real encoders, real files.
- */
+/* The recorder alone on a page: real devices of Chromium or invented ones, real encoders, real files. */
 
-/** How Chromium is started: a camera that moves, a microphone that beeps, leave for both, no screen to choose. */
+/** How Chromium is started: a camera that moves, a microphone that beeps, permission for both, no screen to choose. */
 export const standBrowserArgs = [
   ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream=fps=30,device-count=2'],
   ...['--use-fake-ui-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
@@ -22,7 +20,7 @@ export const standUse = {
   launchOptions: { executablePath: shellPath, args: standBrowserArgs },
 };
 
-/** A test with the stand's server, a page at it, and one whose devices can be told to fail. */
+/** A test with the stand's server, a page on it, and a page whose devices can fail on command. */
 export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page; faultyPage: Page }>({
   // The smallest picture is a quarter of the work, and none of these tests is about the picture.
   context: async ({ context }, use) => {
@@ -46,7 +44,7 @@ export const standTest = base.extend<{ stand: RecorderStand; recorderPage: Page;
     const framesHeld = await watchFrames(page);
     await page.goto(stand.url);
     await use(page);
-    // Whatever was broken: a recorder that is let go of leaves no picture open.
+    // Whatever was broken, a disposed recorder leaves no picture open.
     await page.evaluate(() => window.stand.recorder.dispose());
     await expect.poll(framesHeld).toBe(0);
   },
@@ -58,7 +56,7 @@ export const lengthOf = (page: Page) =>
   page.evaluate(() => window.stand.recorder.getSnapshot().stopwatch.timeMs);
 export const alarmsOf = (page: Page) =>
   page.evaluate(() => window.stand.recorder.getSnapshot().alarms.map(({ kind }) => kind));
-/** Nothing more comes of a recorder that failed: the test says with what, instead of waiting. */
+/** A failed recorder does nothing more, so the test reports its fault instead of waiting. */
 async function whileWell<T>(page: Page, read: (snapshot: RecorderSnapshot) => T): Promise<T> {
   const snapshot = await snapshotOf(page);
   if (snapshot.error) throw new Error(`the recorder failed: ${JSON.stringify(snapshot.error)}`);
@@ -70,7 +68,7 @@ export const reaches = (page: Page, wanted: string) =>
       timeout: 30_000,
     })
     .toBe(wanted);
-/** Until the take is so long. */
+/** Waits until the take is this long. */
 export const recordsFor = (page: Page, ms: number) =>
   expect
     .poll(() => whileWell(page, ({ stopwatch }) => stopwatch.timeMs), { timeout: 120_000 })
@@ -89,14 +87,14 @@ export async function startsTaking(page: Page, ms = 0): Promise<void> {
   if (ms > 0) await recordsFor(page, ms);
 }
 
-/** Stops, waits until the server has it, and puts it into a file. */
+/** Stops, waits until the server has the take, and writes it to a file. */
 export async function stops(page: Page, stand: RecorderStand, path: string) {
   await page.evaluate(() => window.stand.recorder.stop());
   await reaches(page, 'PREVIEW');
   return whenStored(page, stand, path);
 }
 
-/** Waits until the server has the take that is shown, byte by byte, and puts it into a file. */
+/** Waits until the server has the shown take, byte by byte, and writes it to a file. */
 export async function whenStored(page: Page, stand: RecorderStand, path: string) {
   await page.evaluate(() => window.stand.recorder.takeOnServer());
   const { take, gaps, error } = await snapshotOf(page);

@@ -52,7 +52,7 @@ describe('sound and picture of a take', () => {
       await normaliseVideo(tools, { input: path, output, probe, workDir: folder });
       await expectInSync(output);
       const { durationMs } = await probeVideo(tools, output);
-      // A WebM begins at the keyframe before the cut: it has no way to hide what comes before.
+      // A WebM begins at the keyframe before the cut: it cannot hide what comes before.
       expect(durationMs).toBeGreaterThan(TO_MS - FROM_MS - 150);
       expect(durationMs).toBeLessThan(TO_MS - FROM_MS + (type === 'video/mp4' ? 150 : 1_150));
     },

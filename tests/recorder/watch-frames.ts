@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many pictures the page holds that it was handed, copied or made, from its next load on. A picture that is not
- * closed takes its place from the camera until it is collected, and of a few that are left the camera stands still.
+ * How many pictures the page holds that it received, copied or made, from its next load on. A picture that is not
+ * closed occupies a place of the camera until it is collected, and a few such pictures stop the camera.
  */
 export async function watchFrames(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { makePatient, makePlaylistShare, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller, appRouter } from '@bedside/api/doors/trpc/router';
+import { appRouter } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { createFolder } from '@bedside/api/modules/folder/create-folder';
 import { beginRecording } from '@bedside/api/modules/recording/begin-recording';
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { insertRender } from '@bedside/db/postgres/render.repository';
@@ -19,7 +21,7 @@ let api: TestApi;
 let routes: Route[];
 let one: TestDoctor;
 let other: TestDoctor;
-/** Ids of the first doctor, by the path that they stand in. */
+/** Ids of the first doctor, by the path in which they occur. */
 let ids: {
   user: string;
   video: string;
@@ -29,6 +31,7 @@ let ids: {
   render: string;
   version: string;
   playlist: string;
+  folder: string;
   playlistShare: string;
   draft: string;
   recording: string;
@@ -52,6 +55,9 @@ beforeAll(async () => {
   const share = await makeShare(api, one);
   const playlistShare = await makePlaylistShare(api, one);
   await makePatient(api, one);
+  await api.call('POST', `/public-chats/${share.patientLinkId}/messages`, {
+    body: { key: 'a', text: 'How is my knee?' },
+  });
   await makeVideo(api, one, { status: 'draft' });
   const { db } = api.deps;
   const imported = dataOf<ImportItem>(
@@ -71,6 +77,7 @@ beforeAll(async () => {
     render: (await insertRender(db, share.videoId, sceneSchema.parse(scene))) ?? '',
     version: version?.id ?? '',
     playlist: playlistShare.playlist.id,
+    folder: (await createFolder(api.deps, one.actor, { name: 'Knees' })).id,
     playlistShare: playlistShare.linkId,
     recording: randomUUID(),
   };
@@ -82,12 +89,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Everything under `/v1` that anybody may call; a new route is for the signed in unless it is put here. */
+/** Everything under `/v1` that anybody may call; a new route needs a session unless it is listed here. */
 const open = [
   'GET /v1/dictionary/area-practice',
   'GET /v1/dictionary/title',
   'GET /v1/doctor-info/:id',
   'GET /v1/realtime',
+  'GET /v1/public-chats/:id',
+  'POST /v1/public-chats/:id/auth',
+  'GET /v1/public-chats/:id/messages',
+  'POST /v1/public-chats/:id/messages',
+  'PATCH /v1/public-chats/:id/messages/:messageId',
+  'DELETE /v1/public-chats/:id/messages/:messageId',
+  'POST /v1/public-chats/:id/read',
+  'POST /v1/public-chats/:id/typing',
   'GET /v1/public-patient-playlists',
   'GET /v1/public-patient-playlists/:id',
   'POST /v1/public-patient-playlists/:id/opened',
@@ -112,7 +127,7 @@ const open = [
   'POST /v1/public-patient-videos/:id/view',
   'POST /v1/register',
 ];
-/** What stands beside REST v1; each has its own guard, tested where it lives. */
+/** What exists beside REST v1; each has its own guard, tested with it. */
 const beside = [
   '/healthz',
   '/readyz',
@@ -122,6 +137,8 @@ const beside = [
   '/trpc',
   '/uploads',
   '/media',
+  // The fonts of scenes: Fastify prints `/scene-fonts/*` without its beginning, as no route stands there.
+  '*',
   '/posters',
   '/patient-videos',
   '/patient-playlists',
@@ -130,6 +147,7 @@ const beside = [
   '/dev',
   '/broadcasting',
   '/unsubscribe',
+  '/s/',
   '/add-patient',
   '/webhooks',
 ];
@@ -147,7 +165,7 @@ const forMembers = [
 ];
 
 const named = ({ method, path }: Route) => `${method} ${path}`;
-/** The description of the calls, which anybody may read; tested where it is made. */
+/** The description of the calls, which anybody may read; tested elsewhere. */
 const description = /^\/v1\/(openapi\.json|docs)/;
 const underV1 = () => routes.filter(({ path }) => path.startsWith('/v1/') && !description.test(path));
 const closed = () =>
@@ -159,19 +177,23 @@ const withIds = () => closed().filter(({ path }) => path.includes(':id'));
 function idFor(path: string): string {
   if (path.startsWith('/v1/users/')) return ids.user;
   if (path.startsWith('/v1/patients-import/')) return ids.import;
-  if (path.startsWith('/v1/patients/')) return ids.patient;
+  if (path.startsWith('/v1/patients/') || path.startsWith('/v1/chats/')) return ids.patient;
   if (path.startsWith('/v1/playlists/')) return ids.playlist;
   if (path.startsWith('/v1/patient-playlists/')) return ids.playlistShare;
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;
 }
 
-/** A body that the call would take, so that the answer is about the id and not about the fields. */
+/** A body that the call would accept, so that the answer is about the id and not about the fields. */
 function bodyFor({ method, path }: Route): object | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'DELETE') return undefined;
   if (path === '/v1/videos/:id/patients' || path === '/v1/playlists/:id/patients') {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
+  if (path.startsWith('/v1/chats/')) return { key: 'k', text: 'Mine now', message_id: 1, is_closed: true };
   if (path === '/v1/videos/:id/captions') return { text: '00:00.000 --> 00:01.000\nBend your knee.' };
+  if (path === '/v1/videos/:id/answer-draft') return { second: 1, question: 'How long?' };
+  if (path.endsWith('/reminders')) return { who: 'not_opened', quiet_in: 'Europe/Dublin' };
+  if (path === '/v1/videos/:id/teleprompt-ai') return { prompt: 'Shorten.' };
   if (path === '/v1/videos/:id/ffmpeg') return scene;
   return path === '/v1/patient-videos/:id' || path === '/v1/patient-playlists/:id'
     ? { is_revoked: true }
@@ -191,9 +213,10 @@ function call(route: Route, id: string, token?: string) {
   const path = route.path
     .slice('/v1'.length)
     .replace(':id', id)
+    .replace(':messageId', '1')
     .replace(':job_id', ids.render)
     .replace(':version_id', ids.version);
-  const isForm = route.method === 'POST' && route.path === '/v1/videos/:id/images';
+  const isForm = route.method === 'POST' && /^\/v1\/videos\/:id\/(scene-)?images$/.test(route.path);
   return api.call(route.method, path, { token, ...(isForm ? pictureForm() : { body: bodyFor(route) }) });
 }
 
@@ -296,6 +319,8 @@ describe("another doctor's ids", () => {
       '/playlist-categories',
       '/video-analytics',
       '/statistic-patient-videos',
+      '/chats',
+      '/chat-messages?full_search=knee',
     ];
     for (const path of lists) {
       const { status, body } = await api.call('GET', path, { token: other.token });
@@ -306,7 +331,7 @@ describe("another doctor's ids", () => {
 });
 
 describe('the calls of the web app', () => {
-  /** What a visitor may call by tRPC; everything else asks for a session. */
+  /** What a visitor may call by tRPC; everything else needs a session. */
   const openProcedures = [
     'auth.login',
     'auth.requestCode',
@@ -341,14 +366,14 @@ describe('the calls of the web app', () => {
     const before = await readEverything(api);
     const { byId, none } = anyInput(ids, scene);
     const taken = procedures.filter((name) =>
-      /^((video|patient|patientImport|playlist|scene|share|analytics|library|recording)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((assistant|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat)\.|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(list|listTrash|topTags|onNotice|onUnclear|onActivity|recipients|account|(patient|playlist)\.create|createPublic|listCategories|listMarks|search|analytics\.(videos|people|activity))$/.test(
+        !/(state|listOpenRenders|Consent|writeText|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|chat\.(unread|setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

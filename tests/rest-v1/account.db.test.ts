@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
-import { newEvent } from '@bedside/api/modules/event/new-event';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { buildEvent } from '@bedside/api/modules/event/build-event';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -70,12 +70,12 @@ async function fill(owner: TestDoctor): Promise<void> {
   await api.call('POST', '/password/forgot', { body: { email: owner.email } });
   await readMessages(api, owner.email);
   await api.flushEvents();
-  // One mail and one delivery that have not gone out yet.
+  // One mail and one delivery that were not sent yet.
   await api.call('POST', '/password/forgot', { body: { email: owner.email } });
   await fillByHand(owner, await makeShare(api, owner));
 }
 
-/** Rows that take a renderer or many calls to come about. */
+/** Rows that need a renderer or many calls to come into being. */
 async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): Promise<void> {
   const given = [owner.actor.userId, videoId, patient.id];
   for (const statement of [
@@ -91,11 +91,45 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        select $1, 'sms', 0, 1 from patient where id = $3`,
     `with owner as (select $1::uuid, $2::uuid)
      insert into patient_reply (patient_id, text, received_at) values ($3, 'It hurts.', now())`,
+    `with owner as (select $1::uuid, $2::uuid), one as (
+       insert into chat (patient_id, doctor_id, last_position) select $3, $1, 1 from owner
+       on conflict do nothing returning patient_id)
+     insert into chat_message (patient_id, position, author, key, text, created_at, video_id)
+       select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2 from one`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into chat_setting (doctor_id, emergency) select $1, 'Call 911.' from owner on conflict do nothing`,
+    `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,
+    `with owner as (select $1::uuid, $3::uuid),
+       made as (insert into folder (doctor_id, name) values ($1, 'Knees') returning id)
+     update video set folder_id = made.id from made where video.id = $2`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into assistant_consent (doctor_id, host, given_at) select $1, 'writer.example', now() from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into script_turn (video_id, prompt, answer, created_at)
+       select $2, 'Shorten.', 'Bend.', now() from owner`,
+    `with owner as (select $3::uuid)
+     insert into transcript (video_id, doctor_id, text, is_heard) select $2, $1, 'Bend.', true from owner
+       on conflict do nothing`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into transcription (video_id, file_id) select $2, $2 from owner on conflict do nothing`,
+    `with owner as (select $1::uuid)
+     insert into sign_mail (patient_id, video_id, queued_at) select $3, $2, now() from owner on conflict do nothing`,
     `with other as (select $3::uuid) insert into library_mark (doctor_id, video_id, mark) values ($1, $2, 'favorite')`,
     `with owner as (select $1::uuid, $3::uuid) insert into render (video_id, scene) select $2, '{}' from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_version (video_id, file, images, storage_keys, duration_ms, made_at)
        select $2, '{}', '[]', array['playback/' || $2::uuid], 1, now() from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into video_preview (video_id, of_key, storage_keys)
+       select $2, 'playback/' || $2::uuid, array['filmstrip/' || $2::uuid] from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into correction (video_id, draft_id) select $2, $2 from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into scene_draft (video_id, document) select $2, '{}' from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into scene_draft_version (video_id, document, revision, saved_at) select $2, '{}', 1, now() from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into video_stream (video_id, of_key, renditions, storage_keys)
        select $2, 'playback/' || $2::uuid, '[]', array['rendition/' || $2::uuid] from owner`,
@@ -114,14 +148,15 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
 }
 
 /**
- * All that waits is done, also what waits for a time. The last notice to the erased account is read and taken out of
- * the message outbox, which a mail server takes the place of elsewhere: nothing else may be left.
+ * Runs all waiting jobs, also those that wait for a time. The last notice to the erased account is read and removed
+ * from the message outbox, whose place a mail server takes in production. Nothing else may remain.
  */
 async function settle(): Promise<void> {
   await api.flushEvents();
   await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await api.runJobs({ media: true });
   const messages = await readMessages(api, doctor.email);
-  expect(messages.map(({ subject }) => subject)).toEqual(['Your Bedside account was erased']);
+  expect(messages.map(({ subject }) => subject)).toEqual(['Your Bedside account was deleted']);
   expect(messages[0]?.text).not.toMatch(/Grace|Hopper|Ada|@/);
   await deleteMessagesTo(api.deps.db, doctor.email);
 }
@@ -132,7 +167,7 @@ describe('erasing the account', () => {
     await fill(other);
     await fill(doctor);
     const mine = await wordsOf(api, doctor);
-    // What the walk must be able to see, if it is to mean anything that it sees nothing later.
+    // What the search must find first, so that finding nothing later means something.
     expect(await tablesWith(api, mine)).toEqual(
       expect.arrayContaining(['graphile_worker._private_jobs', ...(await listOwnedTables(api))]),
     );
@@ -249,7 +284,7 @@ describe('erasing the account', () => {
     if (!grant) throw new Error('the link is dead');
     await erase(doctor.actor.userId);
     await api.flushEvents();
-    await api.deps.events.record(newEvent(api.deps, 'share.viewed', { ...grant, session: 'late' }));
+    await api.deps.events.record(buildEvent(api.deps, 'share.viewed', { ...grant, session: 'late' }));
     await settle();
     expect(await eventTablesWith(api, doctor)).toEqual([]);
   });

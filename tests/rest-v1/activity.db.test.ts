@@ -1,5 +1,5 @@
 import type { Activity, PeopleFigure } from '@bedside/contracts/analytics/analytics-activity.schema';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { watchActivity } from '@bedside/api/modules/analytics/watch-activity';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';

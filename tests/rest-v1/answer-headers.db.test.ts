@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' };
 const HSTS = 'max-age=31536000; includeSubDomains';
 const input = (value: unknown) => encodeURIComponent(JSON.stringify({ json: value }));
 
-/** One call of each kind, by its name and the status that it is answered with. */
+/** One call of each kind, by its name and the status of its answer. */
 const calls: [name: string, status: number, call: () => WireCall][] = [
   ['an item', 200, () => ({ method: 'GET', path: '/v1/profile', headers })],
   ['a list', 200, () => ({ method: 'GET', path: '/v1/videos', headers })],
@@ -80,7 +80,7 @@ const calls: [name: string, status: number, call: () => WireCall][] = [
 
 describe('under an https address', () => {
   it.each(calls)('%s is answered %i with the order to come by nothing else', async (_name, status, call) => {
-    // Twice: what is remembered of the first goes past the framework.
+    // Twice: what is remembered after the first call bypasses the framework.
     for (const answer of [
       await theOrdinaryWay(api, call()),
       await overTheWire(port, call()),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** Fields enough for any call of the web app by an id: with the ids of somebody, and with ids of nothing. */
+/** Fields enough for any call of the web app by an id: with somebody's ids, and with ids of nothing. */
 export function anyInput(
   ids: Record<
     | 'draft'
+    | 'folder'
     | 'import'
     | 'patient'
     | 'playlist'
@@ -33,8 +34,17 @@ export function anyInput(
     renderId: ids.render,
     versionId: ids.version,
     scene,
+    holderId: 'a-tab-of-the-browser',
+    revision: 0,
+    draft: { scene, marks: {} },
+    src: `video:${ids.video}`,
+    srcs: [`video:${ids.video}`],
+    notify: false,
     userId: ids.user,
     playlistId: ids.playlist,
+    folderId: ids.folder,
+    videoIds: [ids.video],
+    name: 'Knees',
     recordingId: ids.recording,
     bytes: 1,
     durationMs: 1_000,
@@ -45,8 +55,19 @@ export function anyInput(
     script: 'Bend your knee.',
     traces: { marks: [], spans: [] },
     mark: 'favorite',
+    who: 'notOpened',
     isSet: true,
+    key: 'a-tab-of-the-browser-1',
+    position: 1,
+    isClosed: true,
+    through: new Date(),
+    doneAt: new Date(),
+    language: null,
     fileName: 'knee.vtt',
+    host: 'writer.example',
+    prompt: 'Shorten.',
+    second: 1,
+    question: 'How long?',
     text: 'WEBVTT\n\n00:00.000 --> 00:01.000\nBend your knee.',
   };
   const none = {
@@ -61,6 +82,8 @@ export function anyInput(
     versionId: randomUUID(),
     userId: randomUUID(),
     playlistId: randomUUID(),
+    folderId: randomUUID(),
+    videoIds: [randomUUID()],
   };
   return { byId, none };
 }

@@ -1,4 +1,4 @@
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { createOpenAiTextWriter } from '@bedside/api/ports/text-writer.openai';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startTestApi({
     textWriter: createOpenAiTextWriter({ baseUrl: server.url, apiKey: 'key-1', model: 'small' }),
   });
-  doctor = await signUpDoctor(api);
+  doctor = await agreeing();
   address = await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -27,6 +27,15 @@ afterAll(async () => {
   await server.stop();
 });
 
+const consent = (method: 'PUT' | 'DELETE', { token }: TestDoctor, host = new URL(server.url).host) =>
+  api.call(method, '/assistant/consent', { token, ...(method === 'PUT' ? { body: { host } } : {}) });
+/** A doctor whose practice agreed that texts are sent. */
+async function agreeing(): Promise<TestDoctor> {
+  const made = await signUpDoctor(api);
+  expect((await consent('PUT', made)).status).toBe(200);
+  return made;
+}
+type Response = Parameters<WritingServer['answer']>[0];
 const ask = (body: object, of = doctor) => api.call('POST', '/teleprompt-ai', { token: of.token, body });
 const rpc = () =>
   createAppCaller({
@@ -87,10 +96,41 @@ describe('POST teleprompt-ai', () => {
       '5',
       {
         message:
-          'The writing assistant did not finish. Your text is as it was. Please try again in a moment.',
+          'The writing assistant did not finish. Your text has not changed. Please try again in a moment.',
       },
     ]);
     expect(api.logged.join('\n')).not.toMatch(/canary-of-a-script|Half a text|key-1/);
+  });
+
+  it.each([
+    ['refuses', /refused the request.*AI_MODEL/, (response: Response) => response.writeHead(401).end()],
+    [
+      'declines',
+      /declined to write this/,
+      streaming('data: {"choices":[{"delta":{"refusal":"I cannot help."},"finish_reason":"stop"}]}\n\n'),
+    ],
+    [
+      'runs out of room',
+      /did not finish/,
+      streaming(piece('Half '), 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}\n\n'),
+    ],
+    [
+      'answers with nothing but a link',
+      /could not be used/,
+      streaming(piece('https://evil.example'), 'data: [DONE]\n\n'),
+    ],
+    ['answers with a page', /did not finish/, streaming('data: <html>\n\n')],
+  ])('says it in a sentence when the server %s', async (_what, sentence, answer) => {
+    server.answer = answer;
+    const { status, body } = await ask({ prompt: 'Shorten', text: 'A script.' });
+    expect([status, body]).toEqual([503, { message: expect.stringMatching(sentence) as string }]);
+  });
+
+  it('drops links and markup, whatever the pieces are', async () => {
+    const written =
+      'Bend **slowly**. See [our page](https://evil.example/x) or www.evil.example/y. <b>Rest.</b>';
+    server.answer = streaming(...[...written].map(piece), 'data: [DONE]\n\n');
+    expect(texts(await ask({ prompt: 'Shorten' }))).toBe('Bend slowly. See our page or  Rest.');
   });
 
   it('hands on how long a busy server asks to wait', async () => {
@@ -101,11 +141,11 @@ describe('POST teleprompt-ai', () => {
 
   it('ends a doctor who asks without end, and no other one', async () => {
     server.answer = streaming(piece('x'), 'data: [DONE]\n\n');
-    const eager = await signUpDoctor(api);
+    const eager = await agreeing();
     const statuses = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await ask({ prompt: 'Again' }, eager)).status);
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
-    expect((await ask({ prompt: 'Once' }, await signUpDoctor(api))).status).toBe(200);
+    expect((await ask({ prompt: 'Once' }, await agreeing())).status).toBe(200);
   });
 
   it('hangs up on the writing server when the caller goes away', async () => {
@@ -129,12 +169,71 @@ describe('POST teleprompt-ai', () => {
   });
 });
 
+describe('the consent of a practice', () => {
+  const state = async ({ token }: TestDoctor) => (await api.call('GET', '/assistant', { token })).body;
+
+  it('comes before the first text is sent, and is taken back', async () => {
+    const careful = await signUpDoctor(api);
+    const { host } = new URL(server.url);
+    expect(await state(careful)).toEqual({ data: { is_set_up: true, host, consented_at: null } });
+    const before = server.asked.length;
+    const refused = await ask({ prompt: 'Shorten' }, careful);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { message: expect.stringContaining('Nothing was sent.') as string },
+    ]);
+    expect(server.asked.length).toBe(before);
+
+    server.answer = streaming(piece('Short.'), 'data: [DONE]\n\n');
+    const given = await consent('PUT', careful);
+    expect(given.body).toEqual({
+      data: { is_set_up: true, host, consented_at: expect.any(String) as string },
+    });
+    expect((await consent('PUT', careful)).body).toEqual(given.body);
+    expect((await ask({ prompt: 'Shorten' }, careful)).status).toBe(200);
+    expect((await consent('DELETE', careful)).status).toBe(204);
+    expect((await consent('DELETE', careful)).status).toBe(204);
+    expect((await ask({ prompt: 'Shorten' }, careful)).status).toBe(403);
+    expect(server.asked.length).toBe(before + 1);
+  });
+
+  it('is for the host that was shown and no other one', async () => {
+    const careful = await signUpDoctor(api);
+    expect((await consent('PUT', careful, 'another.example')).status).toBe(422);
+    await api.deps.pool.query('insert into assistant_consent values ($1, $2, now())', [
+      careful.actor.userId,
+      'an-earlier.example',
+    ]);
+    expect(await state(careful)).toMatchObject({ data: { consented_at: null } });
+    expect((await ask({ prompt: 'Shorten' }, careful)).status).toBe(403);
+    expect((await consent('PUT', careful)).status).toBe(200);
+    expect(await state(careful)).toMatchObject({ data: { consented_at: expect.any(String) as string } });
+  });
+
+  it('is one row, however often and from wherever it is given', async () => {
+    const careful = await signUpDoctor(api);
+    await Promise.all(Array.from({ length: 40 }, () => consent('PUT', careful)));
+    const { rows } = await api.deps.pool.query('select host from assistant_consent where doctor_id = $1', [
+      careful.actor.userId,
+    ]);
+    expect(rows).toEqual([{ host: new URL(server.url).host }]);
+  });
+
+  it('counts no call that was refused for want of it', async () => {
+    const careful = await signUpDoctor(api);
+    for (let count = 0; count < 25; count += 1) await ask({ prompt: 'Shorten' }, careful);
+    await consent('PUT', careful);
+    server.answer = streaming(piece('Short.'), 'data: [DONE]\n\n');
+    expect((await ask({ prompt: 'Shorten' }, careful)).status).toBe(200);
+  });
+});
+
 describe('the assistant of the web app', () => {
   it('writes in pieces, which arrive while the rest is still being written', async () => {
     let goOn = () => {};
     server.answer = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(piece('first-piece'));
+      response.write(piece('first-piece '));
       goOn = () => response.end(`${piece('second-piece')}data: [DONE]\n\n`);
     };
     const answer = await fetch(`${address}/trpc/assistant.writeText?batch=1`, {
@@ -160,7 +259,7 @@ describe('the assistant of the web app', () => {
     const pieces: string[] = [];
     for await (const text of await rpc().assistant.writeText({ prompt: 'Shorten', text: 'x' }))
       pieces.push(text);
-    expect(pieces).toEqual(['One ', 'text.']);
+    expect(pieces).toEqual(['One', ' text.']);
     expect(texts(await ask({ prompt: 'Shorten', text: 'x' }))).toBe(pieces.join(''));
     server.answer = streaming(piece('Half'));
     const half = await rpc().assistant.writeText({ prompt: 'Shorten' });
@@ -169,7 +268,7 @@ describe('the assistant of the web app', () => {
     };
     await expect(read()).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: 'The writing assistant did not finish. Your text is as it was. Please try again in a moment.',
+      cause: { says: 'assistant.unfinished' },
     });
   });
 });
@@ -178,6 +277,14 @@ describe('without a writing server', () => {
   it('both doors say how to set one', async () => {
     const bare = await startTestApi();
     const { token, actor } = await signUpDoctor(bare);
+    expect((await bare.call('GET', '/assistant', { token })).body).toEqual({
+      data: { is_set_up: false, host: null, consented_at: null },
+    });
+    const agreed = await bare.call('PUT', '/assistant/consent', { token, body: { host: 'any.example' } });
+    expect([agreed.status, agreed.body]).toEqual([
+      503,
+      { message: expect.stringContaining('AI_BASE_URL') as string },
+    ]);
     const { status, body } = await bare.call('POST', '/teleprompt-ai', {
       token,
       body: { prompt: 'Shorten' },
@@ -191,7 +298,7 @@ describe('without a writing server', () => {
     });
     await expect(caller.assistant.writeText({ prompt: 'Shorten' })).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
-      message: (body as { message: string }).message,
+      cause: { says: 'assistant.not-set-up' },
     });
     await bare.stop();
   });

@@ -43,7 +43,7 @@ describe('the avatar', () => {
     },
   );
 
-  it('takes the place of the one before, whose bytes go', async () => {
+  it('replaces the one before, whose bytes are deleted', async () => {
     const bytes = await picture();
     const first = ((await upload(bytes)).body as Profile).data.avatar ?? '';
     const second = ((await upload(bytes)).body as Profile).data.avatar ?? '';

@@ -12,12 +12,14 @@ let ids: { video: string; patient: string; share: string };
 const forms = [
   '/v1/videos',
   '/v1/videos/:id/images',
+  '/v1/videos/:id/scene-images',
   '/v1/patients-import',
   '/v1/patients-import/dry-run',
   '/v1/profile/avatar/upload',
 ];
-const bodiless = /\/(link|restore)$/;
-/** Routes that read a JSON body, and those of them that want something in it. */
+const bodiless =
+  /\/(link|restore|retry|recall|correction|statistic-summary|summary-proposal|chapters-proposal|typing)$/;
+/** Routes that read a JSON body, and those of them that require one. */
 let readers: Route[];
 let takers: Route[];
 beforeAll(async () => {

@@ -11,7 +11,7 @@ const PHONE =
 
 let api: TestApi;
 let doctor: TestDoctor;
-/** Every call that counts something, of a share, a playlist's share and a public page. */
+/** Every call that counts something: for a share, a playlist share and a public page. */
 let calls: [path: string, body: object][];
 beforeAll(async () => {
   api = await startTestApi();

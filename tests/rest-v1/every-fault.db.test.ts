@@ -41,7 +41,7 @@ describe('one answer names every failing field', () => {
       email: INVALID,
       title_id: INVALID,
       area_practice_id: INVALID,
-      password: [expect.stringContaining('most common')],
+      password: [expect.stringContaining('too common')],
       password_confirmation: ['Passwords do not match'],
       accept: REQUIRED,
     });

@@ -1,4 +1,4 @@
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { periods } from '@bedside/contracts/kit/constants';
 import type { Totals } from '@bedside/contracts/analytics/analytics.schema';
@@ -33,7 +33,7 @@ const SEEDS = [1, 2];
 const STRETCHES = 3;
 const ACTS = 40;
 
-/** Fixed, so that a history comes to the same days of changed clocks in every run. */
+/** Fixed, so that a history contains the same days of changed clocks in every run. */
 const clock: StandingClock = { now: Date.parse('2027-02-20T09:00:00Z') };
 let api: TestApi;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const get = async <T>({ doctor }: History, path: string) => {
 
 type Top = { totals: object; video?: { id: string }; playlist?: { id: string } };
 
-/** The top list that a history must have: what was opened or viewed in the period, with its figures of the period. */
+/** The expected top list of a history: what was opened or viewed in the period, with its figures of the period. */
 function expectTop(found: readonly Top[], groups: Map<string, NaiveShare[]>, isIn: IsIn) {
   const expected = [...groups].flatMap(([id, shares]) => {
     const totals = naiveTotals(shares, isIn);
@@ -152,7 +152,7 @@ async function expectAccount(history: History, period: (typeof periods)[number],
   }
 }
 
-/** The statistics that have no period: each counts all that stands. */
+/** The statistics without a period: each counts everything that still counts. */
 async function expectStatistics(history: History) {
   const { shares, videos, patients, playlist } = history;
   const caller = callerOf(history);
@@ -209,7 +209,7 @@ describe('every figure of a period', () => {
       const history = await startHistory(api, clock, random, zones);
       for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
         for (let act = 0; act < ACTS; act += 1) await history.goOn();
-        // A period ends before now: what happens in this millisecond counts from the next on.
+        // A period ends before now: what happens in this millisecond counts from the next one on.
         clock.now += 1;
         await api.flushEvents();
         const tz = zones[(seed * STRETCHES + stretch) % zones.length] ?? 'UTC';

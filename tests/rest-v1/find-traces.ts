@@ -1,7 +1,7 @@
 import type { TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { TestApi } from '@bedside/api/test-kit/start-test-api';
 
-/** Words that stand for a doctor and what is theirs, wherever they might be written. */
+/** Words that identify a doctor and their data, wherever they might be written. */
 export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]> {
   const { pool } = api.deps;
   const { rows } = await pool.query<{ word: string }>(
@@ -58,7 +58,10 @@ export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<
   return found.sort();
 }
 
-/** Tables that hold nothing of anybody, or hashes and random keys alone. A new table is filled by the test or put here. */
+/**
+ * Tables that hold nothing about anybody, or only hashes and random keys. A new table must be filled by the test or
+ * listed here.
+ */
 const ofNobody = [
   'area_practice',
   'attempt',
@@ -70,7 +73,7 @@ const ofNobody = [
   'worker_heartbeat',
 ];
 
-/** Every table of ours that can hold something of a doctor. */
+/** Every table of ours that can hold something about a doctor. */
 export async function listOwnedTables(api: TestApi): Promise<string[]> {
   const { rows } = await api.deps.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

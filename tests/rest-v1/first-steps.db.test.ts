@@ -23,7 +23,7 @@ async function commandsUnder(heading: string): Promise<string> {
   return /```sh\n([\s\S]*?)```/.exec(readme.split(`## ${heading}\n`)[1] ?? '')?.[1] ?? '';
 }
 
-/** Runs commands as somebody who pastes them, while a worker does what they ask for. */
+/** Runs commands like somebody who pastes them, while a worker runs their jobs. */
 async function paste(commands: string): Promise<{ status: number | null; output: string }> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'inherit'], timeout: 100_000 });
   let output = '';
@@ -41,7 +41,7 @@ async function paste(commands: string): Promise<{ status: number | null; output:
 it.each(['README.md', 'docs/rest-v1.md'])('%s asks for no curl newer than 7.81', async (page) => {
   const text = await readFile(fileURLToPath(new URL(`../../${page}`, import.meta.url)), 'utf8');
   expect(text).toContain('curl -s');
-  // Later ones brought --json (7.82), --remove-on-error (7.83), --url-query (7.87), --variable (8.3) and more.
+  // Later versions brought --json (7.82), --remove-on-error (7.83), --url-query (7.87), --variable (8.3) and more.
   expect(text).not.toMatch(/--(json|remove-on-error|no-clobber|rate|url-query|variable|expand-\w+)\b/);
 });
 

@@ -133,7 +133,7 @@ describe('a call with an Idempotency-Key', () => {
 describe('a call that did not end', () => {
   it('is done by its repeat when its connection broke before the commit, and by nobody twice', async () => {
     const [key, body] = [randomUUID(), newPatient()];
-    // Holds the patient's phone, so that the call waits in the middle of its transaction.
+    // Locks the patient's phone, so that the call waits in the middle of its transaction.
     const holder = await api.deps.pool.connect();
     await holder.query('begin');
     await holder.query('lock table patient in exclusive mode');

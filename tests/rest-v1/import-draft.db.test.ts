@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makePatient, makeShare } from '@bedside/api/test-kit/make-practice';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { sweepImportTraces } from '@bedside/api/modules/patient-import/sweep-import-traces';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -228,11 +228,7 @@ describe('a dry run', () => {
       '\x89PNG\r\n\x1a\n',
       'Provided file is not supported. The file must be a file of type: xlsx, xls.',
     ],
-    [
-      'a header alone',
-      head,
-      'The file holds no patients below its headings. Check that it is the right one.',
-    ],
+    ['a header alone', head, 'The file has no patients below its headings. Check that it is the right one.'],
   ])('refuses %s in words', async (_what, content, text) => {
     const answer = await sendFile(api, doctor, Buffer.from(content, 'latin1'), dry);
     expect([answer.status, answer.body]).toEqual([422, { message: text, errors: { file: [text] } }]);

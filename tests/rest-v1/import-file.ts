@@ -18,7 +18,7 @@ export type ImportLine = {
   message: string;
 };
 
-/** Sends a table as an old client does; the flag stands before the file. */
+/** Sends a table as an old client does, with the flag before the file. */
 export function sendFile(
   api: TestApi,
   doctor: Pick<TestDoctor, 'token'>,
@@ -60,7 +60,7 @@ export function sendFile(
   });
 }
 
-/** Sends a table and works until the answer is there, as the worker of a running system does. */
+/** Sends a table and runs jobs until the answer is there, like the worker of a running system. */
 export async function importFile(...call: Parameters<typeof sendFile>): Promise<Answer> {
   const [api] = call;
   let isAnswered = false;
@@ -72,5 +72,5 @@ export async function importFile(...call: Parameters<typeof sendFile>): Promise<
   return answer;
 }
 
-/** What stands under `data` of an answer. */
+/** The value of `data` in an answer. */
 export const dataOf = <T>(answer: Answer) => (answer.body as { data: T }).data;

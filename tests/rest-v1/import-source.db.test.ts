@@ -1,7 +1,7 @@
 import { encodeText } from '@bedside/api/test-kit/old-workbook';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
@@ -97,7 +97,7 @@ describe('what is taken of a file', () => {
     const refused = await sendFile(api, doctor, names);
     expect(refused).toMatchObject({
       status: 422,
-      body: { errors: { file: [expect.stringMatching(/could not be told for certain/)] } },
+      body: { errors: { file: [expect.stringMatching(/could not work out the text encoding/)] } },
     });
     const wrong = await sendFile(api, doctor, names, { fields: { encoding: 'latin-7' } });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { encoding: ['This field is invalid'] } } });

@@ -1,7 +1,7 @@
 import { makePatient } from '@bedside/api/test-kit/make-practice';
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { importDraftIdSchema, type ImportId } from '@bedside/contracts/kit/ids';
 import { listPatientRows } from '@bedside/db/postgres/patient-list.query';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,14 +51,14 @@ const people = async () =>
     })
   ).items;
 
-/** Who has the phone of a row of the tables. */
+/** The patient who has the phone of a row of the tables. */
 async function personOf(n: number) {
   const person = (await people()).find(({ phone }) => phone === `1${phoneOf(n)}`);
   if (!person) throw new Error(`nobody has the phone ${phoneOf(n)}`);
   return person;
 }
 
-/** Puts an import into the queue, where nobody works on it yet. */
+/** Queues an import that no worker runs yet. */
 async function queue(table: string): Promise<ImportId> {
   const answer = await sendFile(api, doctor, table, { path: '/patients-import/dry-run' });
   const draftId = importDraftIdSchema.parse(dataOf<{ id: string }>(answer).id);
@@ -70,7 +70,7 @@ async function run(table: string): Promise<ImportId> {
   return importId;
 }
 
-/** Five patients that were there before, and an import that adds to them and makes 2,200 more. */
+/** Five patients that existed before, and an import that changes them and creates 2,200 more. */
 async function importFirst(): Promise<ImportId> {
   for (let n = 0; n < KNOWN; n += 1)
     await makePatient(api, doctor, {
@@ -106,7 +106,7 @@ describe('an undo beside a later import of the same patients', () => {
       restored: KNOWN,
       edited: NEW,
     });
-    // The gender that only the first one told is taken back; the address of the second stays.
+    // The gender that only the first one set is undone; the second one's address remains.
     expect(await undo(first)).toMatchObject({ removed: 0, restored: KNOWN, edited: NEW, shared: 0, gone: 0 });
     const left = await people();
     expect(left).toHaveLength(ALL);
@@ -130,7 +130,7 @@ describe('an undo beside a later import of the same patients', () => {
       const [undone] = await Promise.all([untilStored(second, from).then(() => undo(first)), api.runJobs()]);
       const imported = await calls().get({ importId: second });
       expect(imported).toMatchObject({ status: 'finished', rowsChecked: ALL, errorsCount: 0 });
-      // Each is either taken back by the one before the other changes them, or stays and is told of.
+      // Each is either undone by the one before the other changes them, or remains and is reported.
       expect(undone.removed).toBe(imported.createdCount);
       expect(undone.removed + undone.restored + undone.edited).toBe(ALL);
       expect(imported.createdCount + imported.updatedCount).toBe(ALL);
@@ -181,7 +181,7 @@ describe('two undos at the same moment', () => {
     const [removed, edited] = isSecondFirst ? [NEW, 0] : [0, NEW];
     expect(ofFirst).toMatchObject({ removed, edited, restored: KNOWN, gone: 0 });
     expect(await people()).toHaveLength(KNOWN + edited);
-    // Who was there before either is as before both.
+    // Patients who existed before both are as before both.
     expect(await personOf(0)).toMatchObject({ email: OLD_EMAIL, gender: null });
   });
 });

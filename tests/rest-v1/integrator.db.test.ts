@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRestV1Client, formOf, type RestV1Client } from '../kit/rest-v1-client';
 
 /*
- * The main job as an integrator does it: with a client made of the description and nothing else. What the description
- * does not say does not compile here.
+ * The main job as an integrator does it: with a client generated from the description and nothing else. What the
+ * description lacks does not compile here.
  */
 let api: TestApi;
 let url: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a call answered; a refusal fails the test with what it said. */
+/** The answer of a call; a refusal fails the test with its text. */
 async function ok<Data>(
   call: Promise<{ data?: Data; error?: unknown; response: Response }>,
 ): Promise<NonNullable<Data>> {

@@ -11,7 +11,7 @@ export function newPatient(change: object = {}) {
   return { first_name: 'Ada', last_name: 'Lovelace', phone: `+1212555${phones}`, ...change };
 }
 
-/** What `Idempotent-Replayed` says; undefined for a first answer. */
+/** The value of `Idempotent-Replayed`; undefined for a first answer. */
 export const replayed = ({ headers }: Answer) => headers['idempotent-replayed'];
 
 export const idOf = ({ body }: Answer) => (body as { data: { id: string } }).data.id;

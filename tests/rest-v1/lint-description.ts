@@ -10,12 +10,12 @@ function partAt(document: unknown, path: Path): unknown {
 }
 
 /**
- * What spectral says of an OpenAPI document by its recommended rules, a line for each fault or warning. One rule is
- * wrong of tuples: it wants `items` beside `prefixItems`, which JSON Schema 2020-12 does not (spectral 6.x, array-items).
+ * The findings of spectral about an OpenAPI document by its recommended rules, one line each. One rule is wrong about
+ * tuples: it demands `items` beside `prefixItems`, which JSON Schema 2020-12 does not (spectral 6.x, array-items).
  */
 export async function lintBySpectral(document: object): Promise<string[]> {
   const spectral = new spectralCore.Spectral();
-  // Its own types do not fit each other: this one lacks what the other wants.
+  // Its own types do not fit each other: this one lacks what the other demands.
   const rules = rulesets.oas as unknown as RulesetDefinition;
   spectral.setRuleset({ extends: [[rules, 'recommended']] });
   const results = await spectral.run(document as Record<string, unknown>);
@@ -27,7 +27,7 @@ export async function lintBySpectral(document: object): Promise<string[]> {
     .map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`);
 }
 
-/** What redocly says of an OpenAPI document by its recommended rules, a line for each fault or warning. */
+/** The findings of redocly about an OpenAPI document by its recommended rules, one line each. */
 export async function lintByRedocly(document: object): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(document), config });

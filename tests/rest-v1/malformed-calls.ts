@@ -132,7 +132,7 @@ const oddHeaders: readonly (readonly [string, string])[] = [
   ['content-length', '99999999'],
 ];
 
-/** Makes calls that no client of ours sends: odd ids, parameters, headers, bodies and types, as chance has it. */
+/** Makes calls that no client of ours sends: random ids, parameters, headers, bodies and types. */
 export function createMalformer(random: Random, ids: readonly string[]): (route: Route) => MalformedCall {
   const pick = <T>(items: readonly T[]): T => items[random.between(0, items.length - 1)] as T;
   const isOneIn = (count: number) => random.between(1, count) === 1;
@@ -155,7 +155,7 @@ export function createMalformer(random: Random, ids: readonly string[]): (route:
     return {
       url: encodeLine(query === '' ? filled : `${filled}?${query}`),
       headers: {
-        // From everywhere, so that no limit of one address answers for all.
+        // From many addresses, so that the limit of one address does not answer all of them.
         'x-forwarded-for': `10.${random.between(0, 249)}.${random.between(0, 249)}.${random.between(0, 249)}`,
         ...(type === undefined ? {} : { 'content-type': type }),
         [name]: name === 'content-length' && body === undefined ? '0' : value,

@@ -16,8 +16,10 @@ let doctor: TestDoctor;
 let ids: string[];
 let routes: Route[];
 beforeAll(async () => {
-  // Without one, asking it to write is refused before the call is read.
-  api = await startTestApi({ textWriter: { write: () => Promise.resolve(nothing()) } });
+  // Without a model, a request to write is refused before the call is read.
+  api = await startTestApi({
+    textWriter: { host: 'writer.example', write: () => Promise.resolve(nothing()) },
+  });
   doctor = await signUpDoctor(api);
   const share = await makeShare(api, doctor);
   ids = [share.videoId, share.patient.id, share.linkId, share.patientLinkId];
@@ -60,7 +62,7 @@ it(`${CALLS} malformed calls over all routes are never a fault of ours`, async (
       faults.push(`${status} ${route.method} ${call.url.slice(0, 300)} ${String(call.body).slice(0, 300)}`);
   }
   expect(faults, `seed ${seed}`).toEqual([]);
-  // Refused for more than one reason: a guard that turns everything away at the door would prove nothing.
+  // Refused for more than one reason: a guard that refuses everything at the door would prove nothing.
   expect([...answered.keys()]).toEqual(expect.arrayContaining([400, 404, 415, 422]));
   expect(answered.get(401) ?? 0).toBe(0);
 });

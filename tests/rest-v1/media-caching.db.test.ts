@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   overTheWire(port, { method: 'GET', path, headers });
 
-/** The path of a video's file, as its doctor and as the holder of a share are given it. */
+/** The path of a video's file, as its doctor and the holder of a share get it. */
 async function fileOf(whose: 'doctor' | 'patient', of = share): Promise<string> {
   const { token } = doctor;
   const { body } =

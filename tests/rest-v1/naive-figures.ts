@@ -1,6 +1,6 @@
 /*
- * The figures as docs/figures.md defines them, told without any database: a list of what happened, gone through once for
- * each figure. Days are compared as their dates by the clocks of a zone, never as times.
+ * The figures as docs/figures.md defines them, computed without a database: a list of events, scanned once for each
+ * figure. Days are compared as dates in a zone, never as times.
  */
 
 export type NaiveShare = {
@@ -10,7 +10,7 @@ export type NaiveShare = {
   playlistId: string | null;
   sentAt: number;
   isRevoked: boolean;
-  /** The reaction that stands, and the comment. */
+  /** The reaction that counts, and the comment. */
   reaction: { given: 'like' | 'dislike'; at: number } | null;
   comment: { text: string; at: number } | null;
   /** Marked seconds, each with the time of its mark. */
@@ -46,7 +46,7 @@ export function datesUntil(now: number, zone: string, days: number): string[] {
   );
 }
 
-/** Whether a time lies in what is looked at. */
+/** Whether a time is in the period. */
 export type IsIn = (time: number) => boolean;
 
 const inside = (isIn: IsIn, answer: { at: number } | null) => answer !== null && isIn(answer.at);
@@ -107,7 +107,7 @@ export function naiveOpenings(shares: readonly NaiveShare[], isIn: IsIn) {
 
 export type NaiveFigure = 'shares' | 'views' | 'completed' | 'likes' | 'notUnderstood' | 'comments';
 
-/** The links behind a figure, each with the time that it is listed by and the seconds that were marked. */
+/** The links behind a figure, each with the time by which it is listed and the seconds that were marked. */
 export function naivePeople(shares: readonly NaiveShare[], figure: NaiveFigure, isIn: IsIn) {
   const timesOf = (share: NaiveShare): number[] => {
     const sessions = sessionsIn(share, isIn);

@@ -123,7 +123,7 @@ describe('a new account', () => {
       429,
       {
         message:
-          'A new account can send 20 text messages in its first day. 2 are left for today, so nothing was sent. Choose fewer patients, or try again in 24 hours.',
+          'A new account can send 20 text messages on its first day. 2 are left for today, so nothing was sent. Choose fewer patients, or try again in 24 hours.',
       },
     ]);
     const retryAfter = Number(refused.headers['retry-after']);
@@ -169,11 +169,11 @@ describe('a new account', () => {
 
 describe('a number whose owner earns by the message', () => {
   const costly = [
-    ['+979123456789', 'This is a premium-rate number.'],
-    ['+19005550100', 'This is a premium-rate number.'],
-    ['+881612345678', 'This is a number of a satellite or international network.'],
-    ['+88351000123456', 'This is a number of a satellite or international network.'],
-    ['+491805123456', 'Calls to this number cost extra.'],
+    ['+979123456789', 'This is a premium-rate number,'],
+    ['+19005550100', 'This is a premium-rate number,'],
+    ['+881612345678', 'This number belongs to a satellite or international network,'],
+    ['+88351000123456', 'This number belongs to a satellite or international network,'],
+    ['+491805123456', 'Calls to this number cost extra,'],
   ] as const;
 
   it('can be written down, and gets no text message by any way; the reason stands at its place', async () => {

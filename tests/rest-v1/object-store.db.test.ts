@@ -44,8 +44,17 @@ it('A video lives in the bucket alone from its upload to its removal', async () 
   const ready = dataOf((await api.call('GET', `/videos/${id}`, { token })).body);
   expect(ready.status.name).toBe('ready to share');
   const folders = new Set((await everything()).map((key) => key.split('/')[0]));
-  expect([...folders].sort()).toEqual(['original', 'playback', 'poster', 'storyboard', 'thumbnail']);
-  // Nothing of it is left on this machine's disk.
+  expect([...folders].sort()).toEqual([
+    'animation',
+    'filmstrip',
+    'original',
+    'peaks',
+    'playback',
+    'poster',
+    'storyboard',
+    'thumbnail',
+  ]);
+  // This machine's disk has nothing of it.
   expect(await readdir(api.deps.workDir)).toEqual([]);
   expect(await readdir(api.deps.uploadDir)).toEqual([]);
 

@@ -21,7 +21,13 @@ let api: TestApi;
 let document: Document;
 let clip: Uint8Array;
 beforeAll(async () => {
-  const writing = { write: () => Promise.resolve(pieces('Bend your knee until it is a corner.')) };
+  const proposed = {
+    title: 'Your knee',
+    chapters: [{ second: 0, title: 'Hold it' }],
+    answer: 'Hold it.',
+    second: 0,
+  };
+  const writing = { host: 'writer.example', write: () => Promise.resolve(pieces(JSON.stringify(proposed))) };
   api = await startTestApi({ textWriter: writing });
   const answer = await api.app.inject('/v1/openapi.json');
   document = answer.json();
@@ -49,9 +55,17 @@ GET patients|GET patients/{id}|POST patients|PUT patients/{id}|DELETE patients/{
 GET patients-export|POST patients-import|GET patients-import|GET patients-import/{id}|GET patients-import/{id}/errors
 POST patients-import/dry-run|GET patients-import/{id}/errors.csv|GET contact-form
 GET videos|GET videos/{id}|POST videos|PATCH videos/{id}|DELETE videos/{id}|POST videos/{id}/ffmpeg
-POST videos/{id}/images|DELETE videos/{id}/images|PUT videos/{id}/captions|DELETE videos/{id}/captions
+POST videos/{id}/ffmpeg/{job_id}/retry|POST videos/{id}/recall|DELETE videos/{id}/recall|POST videos/{id}/reminders|POST playlists/{id}/reminders|POST videos/{id}/correction
+PUT videos/{id}/correction|DELETE videos/{id}/correction
+POST videos/{id}/images|POST videos/{id}/scene-images|DELETE videos/{id}/images|PUT videos/{id}/captions|DELETE videos/{id}/captions
 GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
+GET patient-videos/{id}/handout
+GET chats|GET chat-messages|GET chat-setting|PUT chat-setting|GET chats/{id}|PATCH chats/{id}|GET chats/{id}/messages
+POST chats/{id}/messages|PATCH chats/{id}/messages/{messageId}|DELETE chats/{id}/messages/{messageId}
+POST chats/{id}/read|POST chats/{id}/typing|GET public-chats/{id}|POST public-chats/{id}/auth
+GET public-chats/{id}/messages|POST public-chats/{id}/messages|PATCH public-chats/{id}/messages/{messageId}
+DELETE public-chats/{id}/messages/{messageId}|POST public-chats/{id}/read|POST public-chats/{id}/typing
 GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
 POST playlists/{id}/patients|GET playlist-categories
 GET public-patient-videos|GET public-patient-videos/{id}|GET public-videos/{id}|POST public-patient-videos/{id}/opened
@@ -63,7 +77,11 @@ GET analytics|GET patients/{id}/statistic|GET statistic-patient-videos|GET video
 POST profile/link|POST patients/{id}/link|POST videos/{id}/link|POST playlists/{id}/link
 GET videos/{id}/ffmpeg/{job_id}|DELETE videos/{id}/ffmpeg/{job_id}|GET videos/{id}/versions
 POST videos/{id}/versions/{version_id}/restore|PATCH patient-playlists/{id}
-POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime`
+POST public-videos/{id}/opened|POST public-videos/{id}/view|GET realtime
+GET assistant|PUT assistant/consent|DELETE assistant/consent
+GET videos/{id}/teleprompt-ai|POST videos/{id}/teleprompt-ai|DELETE videos/{id}/teleprompt-ai
+POST videos/{id}/summary-proposal|POST videos/{id}/chapters-proposal|POST videos/{id}/answer-draft
+POST videos/{id}/statistic-summary|POST patients/{id}/statistic-summary`
   .trim()
   .split(/[|\n]/)
   .map((call) => call.replace(' ', ' /v1/'))
@@ -186,7 +204,7 @@ describe('the description', () => {
   });
 });
 
-/** Made anew by `npm run rest-client`, which runs this test with `--update`. */
+/** `npm run rest-client` generates it: it runs this test with `--update`. */
 it('is what the typed client was made of', async () => {
   const source = Buffer.from(JSON.stringify(document));
   const types = astToString(await openapiTS(source, { alphabetize: true, transform: binaryAsBlob }));
@@ -216,12 +234,12 @@ describe('the examples', () => {
   });
 });
 
-/** Files are sent and read as what browsers and Node hold them in. */
+/** Files are sent and read as the types in which browsers and Node hold them. */
 function binaryAsBlob({ format }: { format?: string }) {
   return format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
 }
 
-/** A schema of the document as a check, with the document's parts at hand. */
+/** A schema of the document as a check, with the document's other parts available. */
 function schemaOf(schema: object): z.ZodType {
   const local = JSON.stringify({ ...schema, $defs: document.components['schemas'] });
   return z.fromJSONSchema(

@@ -1,5 +1,5 @@
 import { makePatient } from '@bedside/api/test-kit/make-practice';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { PUBLIC_URL } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('a patient who answers STOP', () => {
     const refused = await providers.shareAgain(share.videoId, patient.id, 'sms');
     expect([refused.status, refused.body]).toMatchObject([
       422,
-      { errors: { 'patients.0': ['This patient asked not to get text messages.'] } },
+      { errors: { 'patients.0': ['This patient asked not to receive text messages.'] } },
     ]);
     const both = await providers.shareAgain(share.videoId, patient.id, 'all');
     expect([both.status, both.body]).toMatchObject([201, { data: [{ channels: ['mail'] }] }]);
@@ -160,7 +160,7 @@ describe('a patient who unsubscribes', () => {
       const refused = await providers.shareAgain(share.videoId, patient.id, 'mail');
       expect([refused.status, refused.body]).toMatchObject([
         422,
-        { errors: { 'patients.0': ['This patient asked not to get e-mails.'] } },
+        { errors: { 'patients.0': ['This patient asked not to receive e-mails.'] } },
       ]);
       expect((await providers.shareAgain(share.videoId, patient.id, 'all')).status).toBe(201);
       expect(await providers.deliveryOf(share.videoId, 'mail')).toMatchObject({ state: 'opted-out' });
@@ -175,7 +175,7 @@ describe('a patient who unsubscribes', () => {
     expect(asked.payload).toContain('Dr. Grace Hopper');
     expect(asked.headers['content-security-policy']).toContain("script-src 'self'");
     expect(asked.headers['cache-control']).toBe('no-store');
-    expect((await open('POST', url, FORM)).payload).toContain('You get no more e\u2011mails');
+    expect((await open('POST', url, FORM)).payload).toContain('You won&#39;t get any more e\u2011mails');
     expect((await providers.shareAgain(share.videoId, patient.id, 'mail')).status).toBe(422);
     await open('POST', `${url}/undo`, FORM);
     expect((await providers.shareAgain(share.videoId, patient.id, 'mail')).status).toBe(201);

@@ -23,7 +23,13 @@ beforeEach(async () => {
   doctor = await signUpDoctor(api);
 });
 
-type Kept = { channel: Channel; to: string; text: string };
+type Kept = {
+  channel: Channel;
+  to: string;
+  text: string;
+  sender_name: string | null;
+  reply_to: string | null;
+};
 
 async function kept(of = port): Promise<Kept[]> {
   const call = { method: 'GET', path: '/dev/outbox', headers: { accept: 'application/json' } };
@@ -60,6 +66,24 @@ it.each(channelSchema.options)('Where only %s has no provider, only its messages
   await app.close();
 });
 
+it('A mail to a patient shows the doctor as its sender, a mail to the doctor does not', async () => {
+  const patient = await makePatient(api, doctor);
+  await makeShare(api, doctor, { patient });
+  await api.call('POST', '/password/forgot', { body: { email: doctor.email } });
+  await api.runJobs();
+  const messages = await kept();
+  const to = (address: string, channel: Channel = 'mail') =>
+    messages.find((message) => message.to === address && message.channel === channel);
+  expect(to(patient.email ?? '')).toMatchObject({
+    sender_name: 'Dr. Hopper, Harbour Clinic',
+    reply_to: doctor.email,
+  });
+  expect(to(doctor.email)).toMatchObject({ sender_name: null, reply_to: null });
+  expect(to(patient.phone, 'sms')).toMatchObject({ sender_name: null, reply_to: null });
+  const page = await overTheWire(port, { method: 'GET', path: '/dev/outbox' });
+  expect(page.body).toContain(`from Dr. Hopper, Harbour Clinic, answers go to ${doctor.email},`);
+});
+
 it('A deleted patient takes along every message to them, and those that name them to the doctor', async () => {
   const patient = await makePatient(api, doctor, { firstName: 'Wilhelmina', lastName: 'Quackenbush' });
   const other = await makePatient(api, doctor, { firstName: 'Theodora' });
@@ -79,7 +103,7 @@ it('A deleted patient takes along every message to them, and those that name the
   // Two shares by two channels each, and the notice.
   expect([await textOf('Wilhelmina'), await textOf('Theodora')]).toEqual([5, 5]);
 
-  // One notice is still to be handed over when the patient goes.
+  // One notice is not handed over yet when the patient is deleted.
   api.advance(DAY_MS + 1);
   await form(patient);
   expect((await api.call('DELETE', `/patients/${patient.id}`, { token: doctor.token })).status).toBe(204);
@@ -89,7 +113,7 @@ it('A deleted patient takes along every message to them, and those that name the
   expect(rows).toEqual([]);
 });
 
-it('A kept message goes after seven days', async () => {
+it('A stored message is deleted after seven days', async () => {
   await makeShare(api, doctor);
   await api.runJobs();
   const before = (await kept()).length;

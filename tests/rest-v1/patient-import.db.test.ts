@@ -1,6 +1,6 @@
 import { newEmail, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { endOrphanedImports } from '@bedside/api/modules/patient-import/end-orphaned-imports';
 import { runImport } from '@bedside/api/modules/patient-import/run-import';
 import { doctorScope, importIdSchema } from '@bedside/contracts/kit/ids';
@@ -241,7 +241,7 @@ describe('long imports', () => {
   const whole = { count: 3_500, error: 1, status: 'finished' };
   const file = many(3_500).replace('Number 2500,', ',');
 
-  /** Begins an import that nobody works on, and returns its id once the caller has lost patience. */
+  /** Begins an import that no worker runs, and returns its id after the caller has run out of patience. */
   const begin = async () => {
     const answer = sendFile(api, doctor, file);
     while (
@@ -254,7 +254,7 @@ describe('long imports', () => {
       ).length === 0
     )
       await new Promise((resolve) => setTimeout(resolve, 20));
-    // The call may begin to wait only after its row is there: time goes on until it has an answer.
+    // The call may begin to wait only after its row exists, so time advances until it is answered.
     let isAnswered = false;
     void answer.finally(() => (isAnswered = true));
     while (!isAnswered) {

@@ -56,7 +56,7 @@ describe('the holder of a playlist’s link', () => {
     expect(videos.body).toMatchObject({ meta: { total: 6, per_page: 4, last_page: 2 } });
   });
 
-  it('is told missing and wrong links apart from nothing', async () => {
+  it('gets the same answer for missing and wrong links', async () => {
     expect(await status('/public-patient-playlists')).toBe(422);
     for (const id of ['x', 'A'.repeat(22), '%00']) {
       expect(await status(`/public-patient-playlists/${encodeURIComponent(id)}`)).toBe(404);

@@ -135,7 +135,7 @@ describe('a patient', () => {
     ]);
   });
 
-  it('goes with every share, and its links are dead at once', async () => {
+  it('is deleted with every share, and its links are dead at once', async () => {
     const share = await makeShare(api, doctor);
     const open = () => api.call('GET', `/public-patient-videos/${share.linkId}`);
     expect((await open()).status).toBe(200);

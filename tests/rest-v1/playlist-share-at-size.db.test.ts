@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Patients with an e-mail address each, put in by one statement. */
+/** Patients with an e-mail address each, inserted by one statement. */
 async function makePatients(count: number): Promise<string[]> {
   const links = Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
   const { rows } = await api.deps.pool.query<{ id: string }>(
@@ -38,7 +38,7 @@ describe('sharing a playlist', () => {
     const patients = await makePatients(10_010);
     const answers: Awaited<ReturnType<typeof share>>[] = [];
     const count = async (ids: string[]) => {
-      // Who calls is remembered from here on, and read by neither of the calls that are compared.
+      // The caller is remembered from here on, so neither of the compared calls looks it up.
       await api.call('GET', '/profile', { token: doctor.token });
       return countStatements(api.deps.pool, async () => void answers.push(await share(playlist.id, ids)));
     };

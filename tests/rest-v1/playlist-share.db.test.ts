@@ -72,7 +72,9 @@ describe('sharing a playlist', () => {
     const link = `https://bedside.example/patient-playlists/${patients[0]?.linkId}/${own?.id}`;
     const texts = await readMessages(api, patients[0]?.phone ?? '');
     const mails = await readMessages(api, patients[0]?.email ?? '');
-    expect(texts.map(({ text }) => text)).toEqual([`Please watch these, Ada.\n${link}?via=sms`]);
+    expect(texts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Please watch these, Ada.\nhttps:\/\/bedside.example\/s\/[\w-]{22}$/),
+    ]);
     expect([mails.length, mails[0]?.text]).toEqual([1, expect.stringContaining(`${link}?via=email`)]);
     expect(await readMessages(api, patients[1]?.phone ?? '')).toHaveLength(1);
     const sent = (await eventsOf('share.sent')).map((event) => event.playlist_share_id);

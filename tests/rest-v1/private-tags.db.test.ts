@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** The smallest build of the patient's page: what it is drawn from stands in the document as JSON. */
+/** The smallest build of the patient's page: its data is in the document as JSON. */
 async function buildPatientPage(webDist: string): Promise<void> {
   await mkdir(join(webDist, 'patient'), { recursive: true });
   await mkdir(join(webDist, 'patient-server'), { recursive: true });
@@ -72,7 +72,7 @@ it("The doctor sees a video's tags, and finds it by them", async () => {
     ]);
 });
 
-it('No answer to patients or to the public tells a tag: the list is there, and empty', async () => {
+it('No answer to patients or to the public contains a tag: the list is there, and empty', async () => {
   const share = `/public-patient-videos/${at.share}`;
   const calls: [method: string, path: string, call?: Call][] = [
     ['GET', `/public-videos/${at.videoLink}`],

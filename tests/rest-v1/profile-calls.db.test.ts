@@ -11,8 +11,8 @@ import {
 } from '../kit/wire-call';
 
 /*
- * `GET profile` goes past the framework while session and user are remembered. Whatever is sent, the answer is that of
- * the ordinary way, which `inject` takes.
+ * `GET profile` bypasses the framework while session and user are remembered. Whatever is sent, the answer must equal
+ * that of the ordinary way, which `inject` takes.
  */
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import { dateOf, LENGTH, type NaiveShare } from './naive-figures';
 
 const HOUR_MS = 3_600_000;
 
-/** The clock that the API reads: it stands until it is moved. */
+/** The clock that the API reads: it moves only when the test moves it. */
 export type StandingClock = { now: number };
 
 type SentShare = {
@@ -18,7 +18,7 @@ type SentShare = {
   is_revoked: boolean;
 };
 
-/** When the next day begins by the clocks of a zone, found by its date alone. */
+/** When the next day begins in a zone, found by its date alone. */
 function nextMidnight(time: number, zone: string): number {
   let [before, after] = [time, time + 26 * HOUR_MS];
   while (after - before > 1) {
@@ -30,8 +30,8 @@ function nextMidnight(time: number, zone: string): number {
 }
 
 /**
- * A doctor with three videos, a playlist of two of them and four patients, and a history that goes on at random: what
- * both sides do is sent to REST v1 and noted beside it.
+ * A doctor with three videos, a playlist of two of them and four patients, and a random history: what both sides do is
+ * sent to REST v1 and recorded beside it.
  */
 export async function startHistory(
   api: TestApi,
@@ -64,7 +64,7 @@ export async function startHistory(
   const pick = <T>(items: readonly T[]) => items[random.between(0, items.length - 1)] as T;
   const { token } = doctor;
 
-  /** Some minutes mostly, some days at times, and now and then to the edge of a day. */
+  /** Mostly some minutes, sometimes days, and now and then to the edge of a day. */
   function moveClock() {
     const kind = random.between(1, 10);
     if (kind <= 4) clock.now += random.between(1, 90 * 60_000);
@@ -113,7 +113,7 @@ export async function startHistory(
       expect(status).toBe(share.isRevoked ? 409 : 200);
       if (status === 200) share.sentAt = clock.now;
     } else if (status === 200) share.isRevoked = kind === 1;
-    // Restoring is refused where a newer share stands in its place.
+    // Restoring is refused where a newer share has its place.
     else expect([kind, status]).toEqual([2, 409]);
   }
 
@@ -179,7 +179,7 @@ export async function startHistory(
     playlist,
     patients,
     shares,
-    /** Lets time pass and one thing happen. */
+    /** Lets time pass and one event happen. */
     async goOn() {
       moveClock();
       const share = shares.length > 0 ? pick(shares) : undefined;

@@ -22,6 +22,8 @@ export async function readEverything(api: Pick<TestApi, 'deps'>): Promise<unknow
     'video_file',
     'library_mark',
     'recording',
+    'transcript',
+    'transcription',
     'upload',
   ] as const;
   return Promise.all(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What a verb answers, and how many queries it asks the event store. */
+/** What a verb answers, and how many queries it sends to the event store. */
 async function measure<T>(verb: () => Promise<T>): Promise<{ answer: T; queries: number }> {
   const query = vi.spyOn(api.deps.eventStore, 'query');
   try {

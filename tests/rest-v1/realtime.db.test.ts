@@ -23,7 +23,7 @@ type Told = { event: string; data: unknown };
 
 let api: TestApi;
 let doctor: TestDoctor;
-/** Another process's worth of API on the same database: nothing is shared but that. */
+/** A second API on the same database, like another process: they share nothing else. */
 let second: { deps: Deps; app: FastifyInstance; stop(): Promise<void> };
 const ports = { first: 0, second: 0 };
 const clients: Pusher[] = [];
@@ -88,7 +88,7 @@ function connect(port: number, token?: string, key = 'bedside') {
   return client;
 }
 
-/** Listens to a channel; resolves when that is confirmed, with what is told from then on. */
+/** Listens to a channel; resolves when that is confirmed, with what is received from then on. */
 async function hear(client: Pusher, name: string): Promise<Told[]> {
   const told: Told[] = [];
   const channel = client.subscribe(name);
@@ -114,7 +114,7 @@ const firstOf = (told: Told[], event: string) =>
     return found.data;
   }, 5_000);
 
-/** Listening begins a moment after the start; a notice that is heard shows that it has. */
+/** Listening begins a moment after the start; a received notice shows that it has begun. */
 async function untilHeard(notice: Notice, told: Told[], event: string): Promise<unknown> {
   return vi.waitFor(async () => {
     await api.deps.bus.publish(notice);

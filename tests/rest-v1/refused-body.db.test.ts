@@ -18,7 +18,10 @@ afterAll(() => api.stop());
 
 const LONG = 1_000_000_000;
 
-/** Sends the beginning of a long body and then drips; resolves with what was answered once the other side hung up. */
+/**
+ * Sends the beginning of a long body and then a few bytes at a time; resolves with the answer once the other side hung
+ * up.
+ */
 async function drip(head: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const lines = [...head, 'Host: 127.0.0.1', `Content-Length: ${LONG}`, '', 'x'];

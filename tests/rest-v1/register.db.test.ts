@@ -1,7 +1,7 @@
 import { newEmail, PASSWORD, signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { readCode, readMessages } from '@bedside/api/test-kit/read-mail';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { memberOf } from '@bedside/api/transport/authenticate-token';
 import { changeRole } from '@bedside/api/modules/user/change-role';
 import { makePatient } from '@bedside/api/test-kit/make-practice';
@@ -8,7 +8,7 @@ import { newEmail, PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** Each run of the program compiles it first, which a busy machine takes its time for. */
+/** Each run of the program compiles it first, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;

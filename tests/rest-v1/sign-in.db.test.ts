@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect([known.status, known.body]).toEqual([200, unknown.body]);
     expect(await readMessages(api, stranger)).toEqual([]);
     const [mail] = await readMessages(api, email);
-    // The address stands behind the mark of a fragment, which no server, log or referrer gets to see.
+    // The address is in the fragment, which no server, log or referrer gets to see.
     const link = /https:\/\/bedside\.example\/reset-password\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     expect(link.split('#')[1]).toBe(encodeURIComponent(email));
     expect(link.split('#')[0]).not.toContain(email.split('@')[0]);

@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 const links = (count: number) => Array.from({ length: count }, () => randomBytes(16).toString('base64url'));
 
 let made = 0;
-/** Patients, put in by one statement. */
+/** Patients, inserted by one statement. */
 async function makePatients(count: number): Promise<PatientId[]> {
   const { rows } = await api.deps.pool.query<{ id: PatientId }>(
     `insert into patient (doctor_id, link_id, first_name, last_name, phone)
@@ -36,13 +36,27 @@ async function makePatients(count: number): Promise<PatientId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Shares without their messages, each sent a second before the one before; living ones, or revoked ones. */
-async function makeShares(videoId: VideoId, patients: readonly PatientId[], revokedAt: Date | null = null) {
+/**
+ * Shares without their messages, each sent a second before the one before: valid or revoked, and alone or one for
+ * each share of a playlist.
+ */
+async function makeShares(
+  videoId: VideoId,
+  patients: readonly PatientId[],
+  {
+    revokedAt = null,
+    playlistShares = [],
+  }: { revokedAt?: Date | null; playlistShares?: readonly string[] } = {},
+) {
   const { rows } = await api.deps.pool.query<{ link_id: string }>(
-    `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, revoked_at)
-     select link_id, $1, $2, patient_id, '{sms}', 'Please watch this.', now() - number * interval '1 second', $5
-     from unnest($3::text[], $4::uuid[]) with ordinality as given(link_id, patient_id, number) returning link_id`,
-    [doctor.actor.userId, videoId, links(patients.length), [...patients], revokedAt],
+    `insert into share
+       (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, revoked_at, playlist_share_id)
+     select link_id, $1, $2, patient_id, '{sms}', 'Please watch this.', now() - number * interval '1 second', $5,
+            playlist_share_id
+     from unnest($3::text[], $4::uuid[], $6::uuid[]) with ordinality
+       as given(link_id, patient_id, playlist_share_id, number)
+     returning link_id`,
+    [doctor.actor.userId, videoId, links(patients.length), [...patients], revokedAt, [...playlistShares]],
   );
   return rows.map(({ link_id }) => link_id);
 }
@@ -52,7 +66,7 @@ const view = (linkId: string | undefined, seconds: number) =>
     body: { session: 'a', current_time: seconds, ranges: [[0, seconds]] },
   });
 
-/** What a verb answers, and how much it asks the database for. */
+/** What a verb answers, and how much it requests from the database. */
 async function measure<T>(verb: () => Promise<T>) {
   const answers: T[] = [];
   const asked = await measureStatements(api.deps.pool, async () => void answers.push(await verb()));
@@ -146,15 +160,10 @@ describe('a playlist of two videos shared with 10,000 patients', () => {
        from unnest($3::text[], $4::uuid[]) as given(link_id, patient_id) returning id`,
       [doctor.actor.userId, playlist.id, links(patients.length), [...patients]],
     );
-    const ids = rows.map(({ id }) => id);
+    const playlistShares = rows.map(({ id }) => id);
     const watched: (string | undefined)[] = [];
     for (const { id: videoId } of playlist.videos) {
-      const shares = await makeShares(videoId, patients);
-      await api.deps.pool.query(
-        `update share set playlist_share_id = playlist_share.id from playlist_share
-         where playlist_share.id = any($1) and share.video_id = $2 and share.patient_id = playlist_share.patient_id`,
-        [ids, videoId],
-      );
+      const shares = await makeShares(videoId, patients, { playlistShares });
       watched.push(shares[4]);
     }
     await api.deps.pool.query(`update patient set first_name = 'Rosa' where id = $1`, [patients[4]]);
@@ -201,8 +210,10 @@ it('has a statistic of a patient for which no share is read', async () => {
   const [few, many] = [await makePatient(api, doctor), await makePatient(api, doctor)];
   const videoId = await makeVideo(api, doctor);
   await makeShares(videoId, [few.id]);
-  // A patient has a video once; links that were revoked stay counted.
-  const shares = await makeShares(videoId, Array<PatientId>(10_000).fill(many.id), new Date());
+  // A patient has a video once; revoked links still count.
+  const shares = await makeShares(videoId, Array<PatientId>(10_000).fill(many.id), {
+    revokedAt: new Date(),
+  });
   await makeShares(videoId, [many.id]);
   expect(shares).toHaveLength(10_000);
   const ask = (patientId: PatientId) =>

@@ -79,7 +79,7 @@ describe('the upload of a take', () => {
     expect([again.status, again.headers.get('location'), JSON.parse(again.text)]).toEqual([
       409,
       take.address,
-      { message: 'This take has begun already. Go on where it is.' },
+      { message: 'This recording has already started. Continue where it is.', says: 'recording.known' },
     ]);
     expect(await take.offset()).toBe(bytes.length);
   });
@@ -112,7 +112,10 @@ describe('the upload of a take', () => {
     const said = { recordingId, bytes: clip.length, durationMs: 1_000, gaps: [], script: null, traces: null };
     await stopRecording(api.deps, doctor.actor, said);
     const late = await take.send(clip.length, bytes);
-    expect([late.status, JSON.parse(late.text)]).toEqual([409, { message: 'This take was stopped before.' }]);
+    expect([late.status, JSON.parse(late.text)]).toEqual([
+      409,
+      { message: 'This recording was already stopped.', says: 'recording.closed' },
+    ]);
     expect(await take.offset()).toBe(clip.length);
   });
 
@@ -121,7 +124,10 @@ describe('the upload of a take', () => {
     const answer = await take.send(0, bytes, { 'upload-length': String(1024 ** 3 + 1) });
     expect([answer.status, JSON.parse(answer.text)]).toEqual([
       413,
-      { message: 'The file must not be greater than 1 GB' },
+      {
+        message: 'The file must not be greater than 1 GB',
+        says: { code: 'file-too-large', params: { limit: '1 GB' } },
+      },
     ]);
   });
 
@@ -163,7 +169,7 @@ describe("another doctor's take", () => {
     const taken = await theirs.begin();
     expect([taken.status, JSON.parse(taken.text)]).toEqual([
       409,
-      { message: 'This take has begun already. Go on where it is.' },
+      { message: 'This recording has already started. Continue where it is.', says: 'recording.known' },
     ]);
     for (const ask of [
       (sender: TakeSender) => sender.call('HEAD'),

@@ -3,13 +3,9 @@ import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-pr
 import { readCode } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import type { Answer, TestApi } from '@bedside/api/test-kit/start-test-api';
-import {
-  exampleAccount,
-  exampleCode,
-  exampleIds,
-  exampleToken,
-} from '@bedside/api/doors/rest-v1/description/described-call';
+import { exampleAccount, exampleCode, exampleIds, exampleToken } from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { keepVersion } from '@bedside/db/postgres/video-version.repository';
 import { makePicture } from '@bedside/media/test-media/make-picture';
 import { importFile } from './import-file';
@@ -34,7 +30,7 @@ export type Operation = {
 
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
 
-/** What the ids of the examples stand for, made for one doctor when an example names them. */
+/** Real ids for those of the examples, created for one doctor when an example names them. */
 function createPractice(api: TestApi, doctor: TestDoctor) {
   const { token } = doctor;
   const ask = async <T>(method: string, path: string, body?: object) =>
@@ -74,14 +70,21 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     });
     return dataOf<{ id: string }>(answer).id;
   };
-  const share = async () => (await makeShare(api, doctor, { videoId: (await video()) as VideoId })).linkId;
+  const share = () =>
+    once('share', async () => {
+      const body = { patients: [await patient()], message: 'Please watch this.', channels: 'all' };
+      const [made] = await ask<{ id: string }[]>('POST', `/videos/${await video()}/patients`, body);
+      return made?.id ?? '';
+    });
   const playlistShare = async () => {
     const body = { patients: [await patient()], message: 'Please watch these.', channels: 'all' };
     const [made] = await ask<{ id: string }[]>('POST', `/playlists/${await playlist()}/patients`, body);
     return made?.id ?? '';
   };
-  const areaLink = async () =>
-    (await ask<{ link_id: string }>('GET', `/patients/${await patient()}`)).link_id;
+  const areaLink = async () => {
+    await share();
+    return (await ask<{ link_id: string }>('GET', `/patients/${await patient()}`)).link_id;
+  };
   const imported = async () => {
     const answer = await importFile(api, doctor, 'first name,last name,phone\nAda,Byron,2125550123\n');
     return dataOf<{ id: string }>(answer).id;
@@ -141,13 +144,57 @@ async function multipart(properties: Record<string, FormProperty>, type: string,
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Which file a call's only binary field takes. */
+/** The file that a call's only binary field takes. */
 const fileType = (path: string) =>
   path === '/v1/videos' ? 'video/mp4' : path.startsWith('/v1/patients-import') ? 'text/csv' : 'image/png';
 
+/** Calls that send texts to the writing server. */
+const writes = /\/(teleprompt-ai|summary-proposal|chapters-proposal|answer-draft|statistic-summary)$/;
+/** A conversation with the patient: the doctor's video is shared, and each side has written. @returns where to call */
+async function prepareChat(api: TestApi, doctor: TestDoctor, chat: string, url: string): Promise<string> {
+  const { token } = doctor;
+  const [, patientId] = /^\/chats\/(.+)/.exec(chat) ?? [];
+  const [video] = dataOf<{ id: string }[]>(await api.call('GET', '/videos', { token }));
+  if (patientId !== undefined && video) {
+    const body = { patients: [patientId], message: 'Please watch this.', channels: 'all' };
+    await api.call('POST', `/videos/${video.id}/patients`, { token, body });
+  }
+  const body = { key: 'one', text: 'How far may I bend it?' };
+  const written = await api.call('POST', `${chat}/messages`, { token, body });
+  return url.replace(/(?<=\/messages\/)\d+$/, String(dataOf<{ id: number }>(written).id));
+}
+
+/** Brings about what a call asks for beyond the things that its example names. @returns where to call */
+async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: string): Promise<string> {
+  const { token } = doctor;
+  const path = url.replace(/^\/v1/, '');
+  // Only a render that failed is begun again, and one that is cancelled counts as such.
+  if (path.endsWith('/retry')) await api.call('DELETE', path.replace(/\/retry$/, ''), { token });
+  if (writes.test(path)) {
+    const { host = '' } = api.deps.textWriter ?? {};
+    await api.call('PUT', '/assistant/consent', { token, body: { host } });
+    const captions = path.replace(writes, '/captions');
+    const text = '00:00.000 --> 00:05.000\nHold it while you count to five.';
+    if (path.startsWith('/videos/')) await api.call('PUT', captions, { token, body: { text } });
+  }
+  const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
+  if (chat) return prepareChat(api, doctor, chat[0], url);
+  const [, videoId] = /^\/videos\/(.+)\/correction$/.exec(path) ?? [];
+  if (videoId === undefined) return url;
+  await makeShare(api, doctor, { videoId: videoId as VideoId });
+  if (method === 'POST') return url;
+  const draft = dataOf<{ id: VideoId }>(await api.call('POST', path, { token }));
+  const storageKey = `playback/${randomUUID()}.mp4`;
+  const file = { storageKey, name: 'knee.mp4', mimeType: 'video/mp4', size: 1 };
+  await putVideoFile(api.deps.db, draft.id, { kind: 'playback', ...file });
+  if (method === 'PUT') return url.replace(videoId, draft.id);
+  await api.call('PUT', path.replace(videoId, draft.id), { token, body: {} });
+  return url;
+}
+
 /**
- * Sends the example of one call as it stands in the document, on behalf of a new doctor, with ids of things that are
- * there in place of the example's own.
+ * Sends the example of one call as it is in the document, for a new doctor, with existing ids in place of the example's
+ * own.
  * @param clip a film, for the call that takes one
  */
 export async function tryExample(
@@ -181,7 +228,8 @@ export async function tryExample(
   for (const [example, make] of practice) {
     if (text.includes(example)) text = text.replaceAll(example, await make());
   }
-  const ready = JSON.parse(text) as typeof request;
+  const filledIn = JSON.parse(text) as typeof request;
+  const ready = { ...filledIn, url: await prepare(api, doctor, method, filledIn.url) };
   const sent = form?.schema?.properties
     ? await multipart(form.schema.properties, fileType(path), clip)
     : { body: ready.body, headers: {} };

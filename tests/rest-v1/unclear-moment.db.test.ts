@@ -1,4 +1,4 @@
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { readWaitingEvents } from '@bedside/api/test-kit/read-waiting-events';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -80,7 +80,7 @@ describe('a moment that was not understood', () => {
       { second: 5, patient: { id: share.patient.id, firstName: 'Ada', lastName: 'Lovelace' } },
       { second: 30, shareLinkId: share.linkId },
     ]);
-    await expect(callerOf(other).share.unclearMoments({ videoId })).rejects.toThrow('Not found.');
+    await expect(callerOf(other).share.unclearMoments({ videoId })).rejects.toThrow('not-found');
   });
 
   it.each([undefined, -1, 'soon', null])('at %s is refused', async (currentTime) => {

@@ -4,6 +4,7 @@ import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doc
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processingTexts } from '@bedside/contracts/video/video.texts';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -13,7 +14,7 @@ beforeAll(async () => {
   api = await startTestApi();
   doctor = await signUpDoctor(api);
   clip = await readFile(await makeClip({ seconds: 1, width: 160, height: 90 }));
-  // Uploads answer by themselves on the socket, so they need a real one.
+  // The upload server writes to the socket by itself, so these tests need a real one.
   url = await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => api.stop());
@@ -139,15 +140,15 @@ describe('a resumable upload', () => {
   });
 
   it.each([
-    ['a text', Buffer.from('this is no video, whatever its name says'), 'does not seem to be a video'],
-    ['sound', Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(64)]), 'sound only'],
-  ])('of %s is refused with its last byte and forgotten', async (_what, bytes, text) => {
+    ['a text', Buffer.from('this is no video, whatever its name says'), 'not-a-video'],
+    ['sound', Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(64)]), 'audio-only'],
+  ] as const)('of %s is refused with its last byte and forgotten', async (_what, bytes, reason) => {
     const before = (await videos()).length;
     const address = await begin(bytes.length);
     const refused = await patch(address, 0, bytes);
     expect([refused.status, JSON.parse(refused.text)]).toEqual([
       422,
-      { message: expect.stringContaining(text) as string },
+      { message: processingTexts[reason], says: `processing.${reason}` },
     ]);
     expect((await tus('HEAD', address)).status).toBe(404);
     expect((await videos()).length).toBe(before);
@@ -164,7 +165,10 @@ describe('who may upload', () => {
   it('is a doctor who is signed in', async () => {
     for (const token of [null, 'x'.repeat(43)]) {
       const refused = await tus('POST', '/uploads', { token, headers: { 'upload-length': '10' } });
-      expect([refused.status, JSON.parse(refused.text)]).toEqual([401, { message: 'Unauthenticated.' }]);
+      expect([refused.status, JSON.parse(refused.text)]).toEqual([
+        401,
+        { message: 'Unauthenticated.', says: 'unauthenticated' },
+      ]);
     }
   });
 

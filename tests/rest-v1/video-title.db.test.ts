@@ -1,4 +1,4 @@
-import { createAppCaller } from '@bedside/api/doors/trpc/router';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -35,7 +35,7 @@ describe('the title of a video', () => {
         });
         await expect(trpc().video.update({ videoId, title })).rejects.toMatchObject({
           code: 'UNPROCESSABLE_CONTENT',
-          cause: { fields: required },
+          cause: { fields: { title: ['required'] } },
         });
       }
       expect(await get(videoId)).toMatchObject({ title: 'Your knee', description: null });

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 let api: TestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  // A gibibyte of every test would be waiting for the disk.
+  // A gibibyte in every test would mean waiting for the disk.
   api = await startTestApi({ maxVideoBytes: 300_000 });
   doctor = await signUpDoctor(api);
 });
@@ -42,7 +42,7 @@ const errorsOf = (body: unknown) => (body as { errors: Record<string, string[]> 
 const get = async (id: string) =>
   dataOf((await api.call('GET', `/videos/${id}`, { token: doctor.token })).body);
 const patch = (id: string, body: object) => api.call('PATCH', `/videos/${id}`, { token: doctor.token, body });
-/** Files that lie in the storage and in the folder of uploads. */
+/** Files in the storage and in the folder of uploads. */
 const storedFiles = async () => {
   const stored = await api.deps.storage.list(new Date(Date.now() + 60_000));
   return [
@@ -143,7 +143,7 @@ describe('an upload in one call', () => {
     const plain = await upload([file(await sound('sound.wav'))]);
     expect([plain.status, errorsOf(plain.body)['file']?.[0]]).toEqual([
       422,
-      expect.stringMatching(/sound only/),
+      expect.stringMatching(/only sound/),
     ]);
     const { status, body } = await upload([file(await sound('sound.mp4'))]);
     if (status === 201) {
@@ -151,10 +151,10 @@ describe('an upload in one call', () => {
       const video = await get(dataOf(body).id);
       expect([video.status.name, video['processing_error']]).toEqual([
         'draft',
-        expect.stringMatching(/sound only/),
+        expect.stringMatching(/only sound/),
       ]);
     } else {
-      expect([status, errorsOf(body)['file']?.[0]]).toEqual([422, expect.stringMatching(/sound only/)]);
+      expect([status, errorsOf(body)['file']?.[0]]).toEqual([422, expect.stringMatching(/only sound/)]);
     }
   }, 60_000);
 
@@ -359,7 +359,7 @@ describe('a list of videos', () => {
 });
 
 describe('a deleted video', () => {
-  it('is gone for its patients at once, and its files, messages and figures go with it', async () => {
+  it('is gone for its patients at once, and its files, messages and figures are deleted with it', async () => {
     const share = await makeShare(api, doctor);
     const page = await api.call('GET', `/public-patient-videos/${share.linkId}`);
     const { url } = (page.body as { data: { video: { file: { url: string } } } }).data.video.file;

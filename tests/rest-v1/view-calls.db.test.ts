@@ -15,8 +15,8 @@ import {
 } from '../kit/wire-call';
 
 /*
- * Calls of `view` with a living link go past the framework. Whatever is sent, the answer and the
- * event are those of the ordinary way, which `inject` takes.
+ * Calls of `view` with a valid link bypass the framework. Whatever is sent, the answer and the event must equal those
+ * of the ordinary way, which `inject` takes.
  */
 
 let api: TestApi;

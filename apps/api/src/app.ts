@@ -25,6 +25,7 @@ import { addPatientPage } from './doors/web/add-patient';
 import { health } from './doors/web/health';
 import { media } from './doors/web/media';
 import { patientPage } from './doors/web/patient-page';
+import { sceneFonts } from './doors/web/scene-fonts';
 import { setSecurityHeaders, transportHeaders } from './doors/web/security-headers';
 import { siteTexts } from './doors/web/site-texts';
 import { webApp } from './doors/web/static';
@@ -36,6 +37,7 @@ import { WholeBodyRequest } from './transport/rest-v1/whole-body-request';
 import { nameDevice } from './transport/name-device';
 import { openPublicPage } from './modules/public-link/open-public-page';
 import { openPublicPlaylistPage } from './modules/public-link/open-public-playlist-page';
+import { findShortLink } from './modules/viewing/find-short-link';
 import { openAreaPage } from './modules/viewing/open-area-page';
 import { openPatientPage } from './modules/viewing/open-patient-page';
 import { openPlaylistPage } from './modules/viewing/open-playlist-page';
@@ -43,9 +45,11 @@ import { openPlaylistPage } from './modules/viewing/open-playlist-page';
 export type AppOptions = {
   logger: FastifyBaseLogger;
   trustProxy: boolean;
-  /** Folder of the built web app; without it only the calls are served. */
+  /** Folder of the built web app; without it only calls are served. */
   webDist: string;
-  /** Channels whose messages are kept to be looked at; none where providers send all, or strangers may call. */
+  /**
+   * Channels whose messages are stored for display; none where providers send all of them, or strangers could see them.
+   */
   outboxChannels?: readonly Channel[];
   /** What `/.well-known/security.txt` names; without it there is none. */
   securityContact?: string | undefined;
@@ -54,9 +58,9 @@ export type AppOptions = {
 const BODY_LIMIT_BYTES = 1_048_576;
 const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 60_000;
-/** Longer than a page's next report takes to come. */
+/** Longer than the pause between two reports of a page. */
 const KEEP_ALIVE_MS = 72_000;
-/** A body that is not a file has this long to arrive, however slowly it drips. */
+/** A body that is not a file must arrive within this time. */
 const BODY_TIMEOUT_MS = 20_000;
 const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import))(\/|\?|$)/;
 
@@ -70,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const takeProfile = profileCalls(deps);
   const app: FastifyInstance = Fastify({
     serverFactory(handle) {
-      // Uploads take as long as they take; other bodies are timed by themselves.
+      // Uploads may take long; other bodies have their own time limit.
       const server = createServer(
         { requestTimeout: 0, headersTimeout: HEADERS_TIMEOUT_MS, IncomingMessage: WholeBodyRequest },
         (request, response) => {
@@ -81,7 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       return server.setTimeout(IDLE_TIMEOUT_MS);
     },
     loggerInstance: options.logger,
-    // One logger for all calls: one of its own for each costs more than the line that it writes.
+    // One logger for all calls: a separate one for each costs more than the line that it writes.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
@@ -124,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   } satisfies FastifyTRPCPluginOptions<AppRouter>);
   await app.register(tusUploads(deps), { prefix: '/uploads' });
   await app.register(media(deps));
+  await app.register(sceneFonts);
   await app.register(
     patientPage({
       webDist: options.webDist,
@@ -133,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       openArea: (link) => openAreaPage(deps, link),
       openPublicVideo: (visitor, input) => openPublicPage(deps, visitor, input),
       openPublicPlaylist: (input) => openPublicPlaylistPage(deps, input),
+      findShortLink: (shortId) => findShortLink(deps, shortId),
     }),
   );
   await app.register(addPatientPage(deps, options.webDist));
@@ -144,21 +150,21 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   return app;
 }
 
-/** A path that cannot be read names nothing. */
+/** A path that cannot be decoded names nothing. */
 function refusePath(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('X-Request-Id', request.id).status(404).send({ message: texts.notFound });
+  void reply.header('X-Request-Id', request.id).status(404).send({ message: texts['not-found'] });
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** To be called when the body has arrived; null where none is waited for. */
+    /** Called when the body has arrived; null where none is awaited. */
     hasArrived: (() => void) | null;
   }
 }
 
 /**
- * Gives every answer its number, and a body that is not a file its time to arrive. A caller who is refused before the
- * body has come is hung up on: the rest would be read to its end, however slowly it drips.
+ * Gives every answer its id, and a body that is not a file a time limit. When a call is refused before its body has
+ * arrived, the connection is closed. Otherwise the rest would be read to its end, however slow it is.
  */
 function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.decorateRequest('hasArrived', null);
@@ -175,7 +181,7 @@ function guardBodies(app: FastifyInstance, guard: BodyGuard): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     // A call in memory does not know whether its body is complete.
     if (reply.statusCode < 400 || request.raw.complete !== false) return done(null, payload);
-    // A short body came with the head and is read in this turn: that line stays open.
+    // A short body came with the head and is read in this turn, so its connection remains open.
     setImmediate(() => {
       if (!request.raw.complete) void reply.header('Connection', 'close');
       done(null, payload);
@@ -199,7 +205,7 @@ async function answerOrdinarily(
   response.writeHead(answer.statusCode, answer.headers).end(answer.rawPayload);
 }
 
-/** One line per request; the route and not the path, which may hold a capability. */
+/** One line per request. It has the route and not the path, which may contain a capability. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

@@ -36,6 +36,7 @@ import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from '
 import { createDiskStorage } from './ports/storage.disk';
 import { createS3Storage } from './ports/storage.s3';
 import { createOpenAiTextWriter } from './ports/text-writer.openai';
+import { createOpenAiTranscriber } from './ports/transcriber.openai';
 
 /** Calls that arrive within this time share one commit (design: the event path). */
 const GROUP_DELAY_MS = 1;
@@ -76,6 +77,7 @@ export function buildDeps(
     if (notice.topic === 'share-changed') watchGrants.forget(notice.linkIds);
     if (notice.topic === 'session-ended') sessions.forget(notice.userId);
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
+    if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
@@ -101,6 +103,7 @@ export function buildDeps(
     sendSlots: createSendSlots(() => performance.now()),
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
+    transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
     bus,
     jobs: graphileJobs,
     sessions,
@@ -130,14 +133,14 @@ export function buildDeps(
   };
 }
 
-/** What a killed run left half made is of no use: jobs begin again from the original. */
+/** Deletes the unfinished files of a killed run: jobs start again from the original. */
 function emptyWorkDir(workDir: string): string {
   rmSync(workDir, { recursive: true, force: true });
   mkdirSync(workDir, { recursive: true, mode: 0o700 });
   return workDir;
 }
 
-/** The installation's secret, made at the first start and kept for this user alone. */
+/** The installation's secret, created at the first start and readable for this user only. */
 function readOrMakeSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {

@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ SECURITY_CONTACT: 'javascript:alert(1)' })).toThrow('SECURITY_CONTACT');
   });
 
-  it('calls the realtime app bedside unless told otherwise, and takes no name that a path cannot hold', () => {
+  it('calls the realtime app bedside by default, and refuses a name that a path cannot contain', () => {
     expect(readConfig({}).realtime).toEqual({ key: 'bedside', secret: undefined, cluster: 'bedside' });
     const given = { PUSHER_KEY: 'app-1', PUSHER_SECRET: 'hunter22hunter22', PUSHER_CLUSTER: 'eu' };
     expect(readConfig(given).realtime).toEqual({ key: 'app-1', secret: 'hunter22hunter22', cluster: 'eu' });
@@ -139,7 +139,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...whole, TWILIO_FROM: 'Bedside' })).toThrow(/TWILIO_FROM/);
   });
 
-  it('keeps files in a bucket when all of its account is there, and says what is missing', () => {
+  it('stores files in a bucket when its account is complete, and otherwise says what is missing', () => {
     const whole = { S3_BUCKET: 'bedside', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter22' };
     const account = { bucket: 'bedside', accessKeyId: 'id', secretAccessKey: 'hunter22' };
     expect(readConfig(whole).s3).toEqual({ ...account, region: 'us-east-1', endpoint: undefined });

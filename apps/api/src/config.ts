@@ -43,13 +43,16 @@ const environmentSchema = z
       .optional(),
     /** Another host that speaks Twilio's interface. */
     TWILIO_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Messages by each channel that a new account may send in its first day, and on each other day of its first week. */
+    /**
+     * How many messages by each channel a new account may send on its first day, and on each other day of its first
+     * week.
+     */
     FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
     FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
-    /** Secret behind signed URLs, codes and keyed hashes; made and kept in DATA_DIR when not given. */
+    /** Secret behind signed URLs, codes and keyed hashes; created and stored in DATA_DIR when not given. */
     SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** The realtime channel's names, as clients of the Pusher protocol know them. */
     PUSHER_KEY: z
@@ -65,19 +68,26 @@ const environmentSchema = z
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: z.string().optional(),
     AI_MODEL: z.string().optional(),
-    /** Where weaknesses are to be told of, as `/.well-known/security.txt` names it. */
+    /** Which of its models writes down what is said. */
+    AI_TRANSCRIBE_MODEL: z.string().optional(),
+    /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
     TRUST_PROXY: flag.default(false),
-    /** For tests alone: browsers that programs drive count like those of people. */
+    /** For tests only: views by automated browsers count like those of people. */
     COUNT_AUTOMATED: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Jobs run side by side; media jobs take a core each. */
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
   })
-  .refine(({ AI_BASE_URL: server, AI_MODEL: model }) => server === undefined || model !== undefined, {
+  .refine((env) => env.AI_BASE_URL === undefined || (env.AI_MODEL ?? env.AI_TRANSCRIBE_MODEL) !== undefined, {
     path: ['AI_MODEL'],
+    message: 'must be set with AI_BASE_URL, or AI_TRANSCRIBE_MODEL',
+    // Checked together with the other variables, so that one run reports every fault.
+    when: () => true,
+  })
+  .refine((env) => env.AI_TRANSCRIBE_MODEL === undefined || env.AI_BASE_URL !== undefined, {
+    path: ['AI_TRANSCRIBE_MODEL'],
     message: 'must be set with AI_BASE_URL',
-    // Beside other faults too, which would keep it from being looked at.
     when: () => true,
   })
   .refine((env) => allOrNone(env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_FROM), {
@@ -98,21 +108,23 @@ export type Config = {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
-  /** Without it files are kept in the data directory. */
+  /** Without it files are stored in the data directory. */
   s3: S3Account | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Without it text messages are kept in the message outbox. */
+  /** Without it text messages are stored in the message outbox. */
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends. */
   newAccounts: { firstDay: number; perDay: number };
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
-  /** Without a secret of its own, one is derived from the installation's. */
+  /** Without its own secret, one is derived from the installation's. */
   realtime: { key: string; secret: string | undefined; cluster: string };
   /** Without it the writing assistant is off. */
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** Without it nothing is transcribed. */
+  transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   securityContact: string | undefined;
   trustProxy: boolean;
   countAutomated: boolean;
@@ -120,13 +132,13 @@ export type Config = {
   workerConcurrency: number;
 };
 
-/** The environment was not understood; `message` names every fault at once. */
+/** The environment is invalid; `message` names every fault at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the environment once. No other file looks at it.
+ * Reads the environment once. No other file reads it.
  * @throws ConfigError naming every variable at fault
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -180,6 +192,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       env.AI_BASE_URL !== undefined && env.AI_MODEL !== undefined
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_MODEL }
         : undefined,
+    transcription:
+      env.AI_BASE_URL !== undefined && env.AI_TRANSCRIBE_MODEL !== undefined
+        ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
+        : undefined,
     securityContact: env.SECURITY_CONTACT,
     trustProxy: env.TRUST_PROXY,
     countAutomated: env.COUNT_AUTOMATED,
@@ -188,7 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The channels that no provider sends: their messages are kept instead. */
+/** The channels that no provider sends: their messages are stored instead. */
 export function unsentChannels(config: Pick<Config, 'smtpUrl' | 'twilio'>): Channel[] {
   return [
     ...(config.smtpUrl === undefined ? (['mail'] as const) : []),
@@ -196,13 +212,13 @@ export function unsentChannels(config: Pick<Config, 'smtpUrl' | 'twilio'>): Chan
   ];
 }
 
-/** Whether nobody but this machine is told our address, so that what is kept may be looked at without signing in. */
+/** Whether only this machine can reach us, so that stored messages may be shown without signing in. */
 export function isForThisMachine({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (publicUrl === undefined) return true;
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
 }
 
-/** Whether this process runs an engine in its data directory, which then is its alone. */
+/** Whether this process runs an engine in its data directory, which no other process may use then. */
 export function embedsEngines(config: Pick<Config, 'databaseUrl' | 'clickhouseUrl'>): boolean {
   return config.databaseUrl === undefined || config.clickhouseUrl === undefined;
 }

@@ -6,7 +6,7 @@ export class DataDirTaken extends Error {
   override readonly name = 'DataDirTaken';
 }
 
-/** When a process began, in clock ticks since boot: tells a reused pid from the one that wrote the lock. */
+/** When a process began, in clock ticks since boot: distinguishes a reused pid from the process that wrote the lock. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -27,12 +27,12 @@ function isAlive(pid: number): boolean {
 
 const lockPath = (dataDir: string) => join(dataDir, 'bedside.lock');
 
-/** Whether the last run on this directory was killed, since one that ends in order takes its lock along. */
+/** Whether the last run on this directory was killed. A run that ends in good order removes its lock. */
 export function wasKilled(dataDir: string): boolean {
   return existsSync(lockPath(dataDir));
 }
 
-/** The process that a lock's text names, if it lives and is the one that wrote it. */
+/** The process that a lock's text names, if it lives and wrote the lock. */
 function holderOf(text: string): number | undefined {
   const [pidText = '', start = ''] = text.split(' ');
   const pid = Number(pidText);
@@ -48,7 +48,7 @@ function readLock(path: string): string | undefined {
   }
 }
 
-/** Puts a whole lock file in place at once, unless one is there. @returns whether it did */
+/** Creates a complete lock file in one step, unless there is one. @returns whether it did */
 function putLock(path: string, aside: string): boolean {
   writeFileSync(aside, `${process.pid} ${startOf(process.pid) ?? ''}`, { mode: 0o600 });
   try {
@@ -63,8 +63,8 @@ function putLock(path: string, aside: string): boolean {
 }
 
 /**
- * Takes the data directory for this process; a lock left by a killed one is taken over.
- * @returns gives it back
+ * Locks the data directory for this process; the lock of a killed process is replaced.
+ * @returns a function that unlocks it
  * @throws DataDirTaken when a living process holds it
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -80,7 +80,8 @@ export function lockDataDir(dataDir: string): () => void {
         `Another Bedside (process ${holder}) already works in ${dataDir}. Stop it first, or choose another DATA_DIR.`,
       );
     }
-    // Of two that find the same stale lock, the later one moves the earlier one's new lock: it is put back.
+    // Two processes may find the same stale lock. The later one then moves the earlier one's new lock, and puts it
+    // back.
     try {
       renameSync(path, aside);
       if (readLock(aside) !== found) linkSync(aside, path);

@@ -22,11 +22,14 @@ import type { Sessions } from './ports/sessions';
 import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
 import type { TextWriter } from './ports/text-writer';
+import type { Transcriber } from './ports/transcriber';
 
-/** Everything a verb may need; verbs narrow it, so that their signatures tell the truth. */
+/** Everything a verb may need. Verbs narrow it, so that their signatures say what they use. */
 export type Deps = {
   db: Database;
-  /** Where attempts are counted: never in the transaction of a call, whose undoing would undo the attempt. */
+  /**
+   * The database for counting attempts. It is never the transaction of a call, whose rollback would undo the attempt.
+   */
   attemptDb: Database;
   pool: pg.Pool;
   eventStore: ClickHouseClient;
@@ -39,32 +42,34 @@ export type Deps = {
   sms: SmsSender;
   /** What a new account may send, and by which channels it is limited: those that a provider really sends. */
   newAccounts: MessageAllowance & { limited: readonly Channel[] };
-  /** What one process hands over at once. */
+  /** Limits how many messages one process sends at once. */
   sendSlots: SendSlots;
   /** Undefined where no provider reports anything. */
   smsCallbacks: SmsCallbacks | undefined;
-  /** Undefined where no server that writes is set. */
+  /** Undefined where no language model is configured. */
   textWriter: TextWriter | undefined;
+  /** Undefined where no transcription server is configured. */
+  transcriber: Transcriber | undefined;
   bus: Bus;
   jobs: Jobs;
   sessions: Sessions & Pick<RememberedSessions, 'known'>;
-  /** For reading alone: what changes a user reads the row itself. */
+  /** Only for reading: a verb that changes a user reads the row itself. */
   users: KnownUsers;
   mediaLinks: MediaLinks;
   videoCounts: KnownVideoCounts;
   sealedIds: SealedIds;
-  /** The app of the Pusher channels protocol: its public name and what private channels are signed with. */
+  /** The app of the Pusher channels protocol: its public name and the secret that signs private channels. */
   realtime: { key: string; secret: string; cluster: string };
   hash: KeyedHash;
   /** Epoch milliseconds. */
   clock: () => number;
   log: Log;
-  /** Where links in messages lead; known once the server listens. */
+  /** The address in the links of messages; known once the server listens. */
   publicUrl: () => string;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   /** Private scratch space of this process. */
   workDir: string;
   uploadDir: string;
-  /** What one video may have, however it comes. */
+  /** The limits of one video, however it arrives. */
   maxVideoBytes: number;
 };

@@ -7,7 +7,7 @@ import { openLog } from './open-log';
 import { rebuildAggregates } from './modules/event/rebuild-aggregates';
 import { openEngines, undo, type Step } from './open-engines';
 
-/* `npm run events -- lag|rebuild`: looks after the path of the events by hand. */
+/* `npm run events -- lag|rebuild`: shows how far the figures are behind, or rebuilds them. */
 
 const USAGE = `npm run events -- lag      how many events wait for the event store, and since when
 npm run events -- rebuild  makes all figures anew from the stored events`;

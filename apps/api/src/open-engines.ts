@@ -14,12 +14,12 @@ type EngineLog = Pick<Log, 'info'> & { debug(fields: object, message: string): v
 
 export type EngineUrls = { postgresUrl: string; clickhouseUrl: string };
 
-/** A way to undo one step of starting; the last one is undone first. */
+/** A function that undoes one step of starting; the last one is undone first. */
 export type Step = () => Promise<unknown> | void;
 
 /**
  * Starts Postgres and ClickHouse where the configuration names no server, and migrates both.
- * @param stops takes how to stop what was started, also when a later step fails
+ * @param stops collects functions that stop what was started, also when a later step fails
  */
 export async function openEngines(config: Config, log: EngineLog, stops: Step[]): Promise<EngineUrls> {
   const engines = await startEngines(config, log, stops);
@@ -28,8 +28,8 @@ export async function openEngines(config: Config, log: EngineLog, stops: Step[])
 }
 
 /**
- * Starts Postgres alone where the configuration names no server, and migrates it; for programs that ask for no figures.
- * @param stops takes how to stop what was started, also when a later step fails
+ * Starts only Postgres where the configuration names no server, and migrates it; for programs that need no figures.
+ * @param stops collects functions that stop what was started, also when a later step fails
  * @returns its address
  */
 export async function openRecords(config: Config, log: EngineLog, stops: Step[]): Promise<string> {
@@ -85,7 +85,7 @@ async function migrateRecords(postgresUrl: string): Promise<void> {
   }
 }
 
-/** Undoes the steps, the last one first. One that fails is told to `onFault` and keeps no other from being undone. */
+/** Undoes the steps, the last one first. A step that fails is reported to `onFault` and does not stop the others. */
 export async function undo(stops: Step[], onFault: (error: unknown) => void): Promise<void> {
   for (let step = stops.pop(); step; step = stops.pop()) await Promise.resolve().then(step).catch(onFault);
 }

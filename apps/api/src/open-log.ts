@@ -4,8 +4,8 @@ const MOST_LINES = 256;
 const WAIT_MS = 250;
 
 /**
- * Hands lines on in pieces, at the latest after a quarter of a second: a system call for each line would cost more than
- * some of the calls that it tells of. The destination could gather by itself, but copies what it holds with each line.
+ * Writes lines in batches, after a quarter of a second at the latest: a system call for each line would cost more than
+ * some of the calls that it describes. The destination could batch by itself, but it copies its buffer with each line.
  */
 export function gatherLines(output: {
   write(text: string): unknown;
@@ -33,7 +33,7 @@ export function gatherLines(output: {
   };
 }
 
-/** The process's log, to standard output. Whole requests and replies never stand in it: they name people. */
+/** The process's log, to standard output. It never contains whole requests and answers: they name people. */
 export function openLog(level: string): Logger {
   const output = gatherLines(pino.destination({ dest: 1, sync: false }));
   process.once('exit', () => output.flushSync());

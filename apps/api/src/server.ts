@@ -11,7 +11,7 @@ const webDist = join(apiRoot, '..', 'web', 'dist');
 try {
   const config = readConfig();
   const logger = openLog(config.logLevel);
-  // A library that leaves a rejection alone must not end everybody's uploads.
+  // A library that ignores a rejection must not end everybody's uploads.
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'a fault reached nobody');
   });
@@ -28,7 +28,7 @@ try {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Said last: whoever waits for it may stop the process at once, and in order.
+  // Printed last: a program that waits for it may stop the process at once, and in good order.
   process.stdout.write(`\nBedside is ready: ${bedside.url}\n\n`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof DataDirTaken;

@@ -10,9 +10,9 @@ import { openEngines, undo, type Step } from './open-engines';
 import { startWorker } from './worker';
 
 export type Bedside = {
-  /** Where it answers. */
+  /** The address on which it answers. */
   url: string;
-  /** Takes no new calls, ends the running ones, stops the engines. */
+  /** Accepts no new calls, ends the running ones, stops the engines. */
   stop(): Promise<void>;
 };
 
@@ -20,8 +20,8 @@ export type Bedside = {
 const CLOSE_PATIENCE_MS = 5_000;
 
 /**
- * Starts everything that the configuration asks for, in one process: the engines where none are given, the
- * migrations, the calls, the relay and the jobs. What was started is stopped again when a later step fails.
+ * Starts everything that the configuration needs, in one process: the engines where none are given, the migrations, the
+ * calls, the relay and the jobs. When a later step fails, what was started is stopped again.
  */
 export async function startBedside(
   config: Config,
@@ -34,7 +34,8 @@ export async function startBedside(
       logger.warn({ err: error }, 'a part did not stop in order');
     });
   try {
-    // Engines of its own make the directory this process's alone; copies that share given ones share the files too.
+    // Embedded engines make the directory exclusive to this process; processes that share given engines share the files
+    // too.
     const isAlone = embedsEngines(config);
     const wasCutOff = isAlone && wasKilled(config.dataDir);
     if (isAlone) stops.push(lockDataDir(config.dataDir));
@@ -54,7 +55,7 @@ export async function startBedside(
       securityContact: config.securityContact,
       outboxChannels: isShown ? unsent : [],
     });
-    // Nobody writes files yet, so none of those without a row is about to get one.
+    // Nobody writes files yet, so no file without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });
     const relay = relayEvents(deps);
     stops.push(() => relay.stop());
@@ -76,7 +77,7 @@ export async function startBedside(
   }
 }
 
-/** Lets the running calls end, but none of them hold the stop: who is cut off in an upload goes on at its byte. */
+/** Lets the running calls end, but none of them may delay the stop: an interrupted upload continues at its byte. */
 async function closeInTime(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS);
   await app.close();

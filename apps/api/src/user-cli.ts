@@ -10,8 +10,9 @@ import { changeRole } from './modules/user/change-role';
 import { openRecords, undo, type Step } from './open-engines';
 import { createPostgresBus } from './ports/bus.postgres';
 import { createLuciaSessions } from './ports/sessions.lucia';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
-/* `npm run user -- role MAIL patient|client|doctor`: looks after accounts by hand. */
+/* `npm run user -- role MAIL patient|client|doctor`: changes the role of an account. */
 
 const USAGE = `npm run user -- role MAIL patient|client|doctor  gives the user of an address another role
 
@@ -48,19 +49,22 @@ async function giveRole(email: string, role: Role): Promise<void> {
   }
 }
 
-const [command, mail, wanted, ...more] = process.argv.slice(2);
-const email = emailText.safeParse(mail);
+function explain(error: unknown): string {
+  if (error instanceof AppError) return sayInEnglish(error.says);
+  if (error instanceof ConfigError || error instanceof DataDirTaken) return error.message;
+  return String(error instanceof Error ? error.stack : error);
+}
+
+const [command, address, wanted, ...more] = process.argv.slice(2);
+const email = emailText.safeParse(address);
 const role = roleSchema.safeParse(wanted);
 if (command !== 'role' || !email.success || !role.success || more.length > 0) {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = 2;
 } else {
   await giveRole(email.data, role.data).catch((error: unknown) => {
-    const isExpected =
-      error instanceof ConfigError || error instanceof DataDirTaken || error instanceof AppError;
-    process.stderr.write(
-      `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
+    process.stderr.write(`${explain(error)}
+`);
     process.exitCode = 1;
   });
 }

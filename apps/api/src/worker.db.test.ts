@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Fills every slot with the processing of a video that does not end until it is let go. */
+/** Fills every slot with the processing of a video that does not end until the test releases it. */
 async function fillSlots(doctor: TestDoctor, clock = () => Date.now()) {
   const { db, jobs } = api.deps;
   let busy = 0;
@@ -66,7 +66,7 @@ test('a job that takes hours is not taken from a worker that lives, and is from 
   }
 });
 
-test('an abandoned take is kept while every slot is busy with a video', async () => {
+test('an abandoned take becomes a draft while every slot is busy with a video', async () => {
   const doctor = await signUpDoctor(api);
   const { db, jobs } = api.deps;
   const { stop } = await fillSlots(doctor, () => Date.now() + ABANDONED_AFTER_MS + 1_000);

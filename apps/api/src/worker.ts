@@ -20,15 +20,15 @@ const DEAD_AFTER_MS = 20_000;
 /** A runner that ended by itself is started again after this long. */
 const RESTART_MS = 1_000;
 
-/** Slots of their own for light jobs: the take of a browser that is gone does not wait for videos. */
+/** Separate slots for light jobs: the take of a browser that is gone does not wait for videos. */
 const LIGHT_SLOTS = 2;
 
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs the jobs. Its pools of workers beat, and take over the jobs of pools that no longer do. Light jobs have slots of
- * their own beside those of all jobs: with every other one busy for an hour, an abandoned take is kept all the same.
- * Messages have slots of their own and no others: a mail server that hangs delays neither a video nor a light job.
+ * Runs the jobs. Its pools of workers send heartbeats, and take over the jobs of pools that no longer do. Light jobs
+ * have separate slots: with every other slot busy for an hour, an abandoned take still becomes a draft. Messages use
+ * their own slots only, so that a mail server that hangs delays neither a video nor a light job.
  * @param options.alone no other process can work on this database: whoever holds a job now is dead
  */
 export async function startWorker(
@@ -77,7 +77,8 @@ export async function startWorker(
   };
   const lookForDead = async () => {
     await beatAll();
-    // Who could not beat for a while knows nothing of the others: they may have been cut off likewise.
+    // A process that could not send heartbeats for a while knows nothing about the others: they may have been cut off
+    // as well.
     if (performance.now() >= cutOffUntil) await freeJobs(DEAD_AFTER_MS);
   };
   await beatAll();
@@ -95,7 +96,7 @@ export async function startWorker(
 type Crew = { poolIds: ReadonlySet<string>; stop(): Promise<void> };
 type CrewOptions = Pick<RunnerOptions, 'parsedCronItems'> & { taskList: TaskList; slots: number };
 
-/** Slots that work through the jobs of a task list until they are told to stop. */
+/** Slots that work through the jobs of a task list until they are stopped. */
 async function startCrew(
   deps: Pick<Deps, 'pool' | 'log'>,
   stopping: AbortSignal,
@@ -103,13 +104,13 @@ async function startCrew(
 ): Promise<Crew> {
   const poolIds = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
-  // The queue locks a job for the pool and not for the worker that is at it.
+  // The queue locks a job for the pool and not for the worker that runs it.
   events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id));
   events.on('job:failed', ({ job }) => {
     deps.log.error({ task: job.task_identifier, jobId: job.id }, 'a job used up its attempts');
   });
   const start = () => {
-    // The pool of a runner that ended holds no jobs any more; what it left locked is given back when it is silent.
+    // The pool of an ended runner holds no jobs any more; the jobs that it left locked are returned when it is silent.
     poolIds.clear();
     return run({
       pgPool: deps.pool,
@@ -125,7 +126,7 @@ async function startCrew(
     });
   };
   let runner: Runner = await start();
-  // Ends by itself once told to stop; a job that does not end in time must not hold the process.
+  // It ends by itself once it is stopped; a job that does not end in time must not hold the process.
   void keepRunning(deps, stopping, runner, async () => {
     runner = await start();
     return runner;
@@ -134,8 +135,8 @@ async function startCrew(
 }
 
 /**
- * Starts the runner again whenever it ends by itself: it does so, for good and without a sound, when Postgres goes away
- * at the wrong moment.
+ * Starts the runner again whenever it ends by itself. It does so silently and for good when Postgres goes away at the
+ * wrong moment.
  */
 async function keepRunning(
   deps: Pick<Deps, 'log'>,
@@ -155,11 +156,11 @@ async function keepRunning(
       return undefined;
     });
   }
-  // A runner that came up while the process was told to stop.
+  // A runner that came up while the process was being stopped.
   await runner?.stop().catch(() => undefined);
 }
 
-/** A failed job's message may go on with a stack; its first line tells enough beside the job's own log. */
+/** A failed job's message may continue with a stack; its first line is enough beside the job's own log. */
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.slice(0, 300) ?? '';
 }

@@ -6,6 +6,7 @@ import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/pat
 import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Share } from '@bedside/contracts/share/share.schema';
+import type { ReminderPlan } from '@bedside/contracts/share/share-reminder.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 import { putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
 import { endProcessing, insertVideo, updateVideoRow } from '@bedside/db/postgres/video.repository';
@@ -19,7 +20,7 @@ import type { TestApi } from './start-test-api';
 
 let phones = 0;
 
-/** A patient with a phone nobody else has and an e-mail address. */
+/** A patient with a phone that nobody else has and an e-mail address. */
 export function makePatient(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,
@@ -35,9 +36,7 @@ export function makePatient(
   });
 }
 
-/**
- * A video as processing leaves it, without ffmpeg: its file holds `bytes`, its length is a minute.
- */
+/** A video as processing leaves it, without ffmpeg: its file contains `bytes`, its length is a minute. */
 export async function makeVideo(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,
@@ -83,11 +82,11 @@ export async function makePlaylist(
   return createPlaylist(api.deps, doctor.actor, { name, category, videos });
 }
 
-/** A playlist shared with one patient, both made for it unless given. */
+/** A playlist shared with one patient, both created for it unless given. */
 export async function makePlaylistShare(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,
-  given: { playlist?: Playlist; patient?: Patient } = {},
+  given: { playlist?: Playlist; patient?: Patient; remind?: ReminderPlan; quietIn?: string } = {},
 ): Promise<PlaylistShare & { patientLinkId: LinkId }> {
   const playlist = given.playlist ?? (await makePlaylist(api, doctor));
   const patient = given.patient ?? (await makePatient(api, doctor));
@@ -96,12 +95,14 @@ export async function makePlaylistShare(
     patients: [patient.id],
     message: 'Please watch these, {{patient.name}}.',
     channels: 'all',
+    remind: given.remind,
+    quietIn: given.quietIn,
   });
   if (!share) throw new Error('no share was made');
   return { ...share, patientLinkId: patient.linkId };
 }
 
-/** A share of a video of one minute with one patient, both made for it unless given. */
+/** A share of a video of one minute with one patient, both created for it unless given. */
 export async function makeShare(
   api: Pick<TestApi, 'deps'>,
   doctor: TestDoctor,

@@ -8,7 +8,7 @@ function record(id: number, ...parts: (Buffer | readonly number[])[]): Buffer {
   return Buffer.concat([u16(id, body.length), body]);
 }
 
-/** A text in an encoding of one byte a letter. */
+/** A text in an encoding of one byte per letter. */
 export function encodeText(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(
@@ -23,11 +23,11 @@ export function encodeText(text: string, encoding: string): Buffer {
   );
 }
 
-/** A formula of a binary workbook as LibreOffice writes it, with what it comes to: a text, or nothing that it knows. */
+/** A formula of a binary workbook as LibreOffice writes it, with its result: a text, or nothing that it knows. */
 export type OldFormula = { formula: Buffer; text: string | null };
 type Cell = string | OldFormula;
 
-/** The two records of a formula that comes to a text, or the one of a formula that was never calculated. */
+/** The two records of a formula whose result is a text, or the one of a formula that was never calculated. */
 function formulaRecords(row: number, column: number, { formula, text }: OldFormula): Buffer {
   const head = (value: readonly number[]) =>
     record(0x06, u16(row, column, 0), value, u16(0), u32(0), u16(formula.length), formula);

@@ -9,7 +9,7 @@ import { createTakeSender, type TakeSender } from './send-take';
 import type { TestDoctor } from './sign-up-doctor';
 import { startTestApi, type TestApi } from './start-test-api';
 
-/** Three seconds as the recorder writes them: a fragment a second. */
+/** Three seconds as the recorder writes them: one fragment per second. */
 export const takeWish: ClipWish = {
   width: 320,
   height: 180,

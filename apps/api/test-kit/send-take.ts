@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordingIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import type { TestDoctor } from './sign-up-doctor';
 
-/** What a tus call answered. */
+/** The answer to a tus call. */
 export type UploadAnswer = { status: number; headers: Headers; text: string };
 
 /** A browser that sends a take, over a real socket. */
@@ -19,7 +19,7 @@ export type TakeSender = {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** @param url where the API listens */
+/** @param url the address of the API */
 export function createTakeSender(
   url: string,
   doctor: Pick<TestDoctor, 'token'>,

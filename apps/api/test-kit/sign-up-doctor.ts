@@ -12,7 +12,7 @@ let passwordHash: Promise<string> | undefined;
 
 export type TestDoctor = { email: string; token: string; actor: DoctorActor };
 
-/** A doctor with a confirmed address who is signed in; the calls that lead there have tests of their own. */
+/** A doctor with a confirmed address who is signed in; the calls for that have their own tests. */
 export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail()): Promise<TestDoctor> {
   const { deps } = api;
   passwordHash ??= hashPassword(PASSWORD);
@@ -42,7 +42,7 @@ export async function signUpDoctor(api: Pick<TestApi, 'deps'>, email = newEmail(
   return { email, token, actor };
 }
 
-/** An address nobody has yet. */
+/** An address that nobody has yet. */
 export function newEmail(): string {
   return `${randomUUID()}@clinic.example`;
 }

@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkVideoJob, polishVideoJob, processVideoJob } from '@bedside/contracts/video/video.jobs';
+import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
+import { runTranscriptionJob } from '@bedside/contracts/transcript/transcript.jobs';
+import {
+  checkVideoJob,
+  makeAnimationJob,
+  polishVideoJob,
+  processVideoJob,
+} from '@bedside/contracts/video/video.jobs';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
@@ -17,7 +24,7 @@ export type Call = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The network address that the call seems to come from. */
+  /** The network address from which the call seems to come. */
   address?: string;
 };
 
@@ -35,9 +42,9 @@ export type TestApi = {
   call(method: string, path: string, call?: Call): Promise<Answer>;
   /** Moves the clock that verbs read. */
   advance(ms: number): void;
-  /** Runs what waits in the queue, media jobs only when asked for. */
+  /** Runs the queued jobs, media jobs only when requested. */
   runJobs(options?: { media?: boolean }): Promise<void>;
-  /** Moves what waits in the outbox into the event store, as the relay does. */
+  /** Moves the events of the outbox into the event store, as the relay does. */
   flushEvents(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -46,7 +53,7 @@ export const PUBLIC_URL = 'https://bedside.example';
 
 const silent = new Logger(() => () => undefined);
 
-/** Starts the API for one test file. @param replaced parts of the deps that a test puts its own in place of */
+/** Starts the API for one test file. @param replaced parts of the deps that a test replaces by its own */
 export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestApi> {
   const engines = await startTestEngines();
   const database = await engines.freshDatabase();
@@ -96,7 +103,14 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     },
     async runJobs({ media = false } = {}) {
       const taskList = createTaskList(deps);
-      const mediaJobs = [processVideoJob, polishVideoJob, checkVideoJob];
+      const mediaJobs = [
+        processVideoJob,
+        polishVideoJob,
+        checkVideoJob,
+        makeAnimationJob,
+        makeVideoPreviewJob,
+        runTranscriptionJob,
+      ];
       if (!media) for (const { name } of mediaJobs) delete taskList[name];
       await runOnce({ pgPool: built.pool, taskList, noHandleSignals: true, logger: silent });
     },

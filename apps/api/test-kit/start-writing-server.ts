@@ -8,12 +8,12 @@ export type Asked = {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 };
 
-/** A server on this machine that speaks OpenAI's chat completions as a test tells it to. */
+/** A server on this machine that speaks OpenAI's chat completions as a test configures it. */
 export type WritingServer = {
-  /** What stands in AI_BASE_URL. */
+  /** The value of AI_BASE_URL. */
   url: string;
   asked: Asked[];
-  /** Ends of requests that the caller gave up. */
+  /** Ends of requests that the caller aborted. */
   hangUps: number;
   /** How the next requests are answered. */
   answer: (response: ServerResponse) => unknown;

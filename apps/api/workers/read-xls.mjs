@@ -1,8 +1,7 @@
 /*
- * Reads an old binary spreadsheet and posts its rows, in a thread that may die of it. Plain JavaScript, as a
- * thread is started from a file and not from the bundle.
- *
- * It says which sheets there are, with their first rows, and posts the rows of the one that it is then asked for.
+ * Reads an old binary spreadsheet and posts its rows, in a thread that may crash. It is plain JavaScript, as a thread
+ * is started from a file and not from the bundle. It posts the sheets with their first rows, and then the rows of the
+ * sheet that it is asked for.
  */
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -17,7 +16,7 @@ const SAMPLE_BYTES = 16 * 1_024;
 
 const BOF = 0x0809;
 const CODE_PAGE = 0x0042;
-/** ISO 8859-1: each byte stays what it is. */
+/** ISO 8859-1: each byte remains what it is. */
 const AS_BYTES = 28_591;
 
 sheets.set_cptable(codePages);
@@ -31,7 +30,7 @@ else if (find('/Workbook')) await post(bytes, undefined);
 else if (find('/Book')) await postBytes(Uint8Array.from(find('/Book')));
 else parentPort.postMessage({ kind: 'refused' });
 
-/** Before Excel 97 texts were bytes of a code page. Which one, the file says at most, and not always rightly. */
+/** Before Excel 97 texts were bytes of a code page. At best the file names it, and not always correctly. */
 async function postBytes(book) {
   const view = new DataView(book.buffer);
   let codePage;
@@ -52,7 +51,7 @@ async function post(content, codePage) {
   const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden);
   const names = visible.length > 0 ? visible : book.SheetNames;
   const tables = names.map((name) => book.Sheets[name]?.['!data'] ?? []);
-  // A row that is not there at all is a hole.
+  // A row that does not exist at all is a hole in the array.
   const take = (table, from, to) => Array.from(table.slice(from, to), toCells);
   parentPort.once('message', ({ place }) => {
     const table = tables[place];
@@ -104,7 +103,7 @@ function readBook(content, asBytes) {
   }
 }
 
-/** Texts that hold a byte outside of ASCII, a line each. */
+/** Texts with a byte outside ASCII, one per line. */
 function takeSample(names, tables) {
   const found = names.filter(isTelling);
   let size = 0;
@@ -127,7 +126,7 @@ function toCells(row) {
   return Array.from((row ?? []).slice(0, MAX_COLUMNS), (cell) => {
     if (cell === undefined || cell === null || cell.v === undefined || cell.t === 'z') return null;
     if (cell.t === 'n') {
-      // LibreOffice leaves 0 where a formula comes to a text that it has not calculated itself.
+      // LibreOffice leaves 0 where the result of a formula is a text that it has not calculated itself.
       const isFormula = cell.f !== undefined || cell.F !== undefined;
       return {
         number: cell.v,

@@ -2,7 +2,9 @@
 (function () {
   var scheme = 'light';
   try {
-    if (localStorage.getItem('color-scheme') === 'dark') scheme = 'dark';
+    var chosen = localStorage.getItem('color-scheme');
+    if (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches) chosen = 'dark';
+    if (chosen === 'dark') scheme = 'dark';
   } catch (refused) {
     void refused;
   }

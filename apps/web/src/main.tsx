@@ -10,6 +10,7 @@ import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client';
 import { clearToken, readToken } from './lib/session';
+import { storeOfflinePage } from './lib/store-offline-page';
 import { createTrpcClient, trpc } from './lib/trpc';
 import { createAppRouter } from './router';
 import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
@@ -17,7 +18,7 @@ import { colorSchemeManager, resolveVariables, theme } from './theme/theme';
 const Toasts = lazy(() => import('./ui/toasts').then((loaded) => ({ default: loaded.Toasts })));
 const router = createAppRouter();
 
-/** The token goes whenever a session has ended; who was logged in is sent to the log-in page and back here. */
+/** The token is deleted whenever a session has ended. A logged-in doctor is sent to the log-in page and back here. */
 function leaveSession() {
   const wasLoggedIn = readToken() !== null;
   clearToken();
@@ -28,6 +29,8 @@ function leaveSession() {
 
 const queryClient = createQueryClient(leaveSession);
 const trpcClient = createTrpcClient();
+
+storeOfflinePage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

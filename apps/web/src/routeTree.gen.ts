@@ -26,6 +26,7 @@ import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
 import { Route as PanelRecord_videoRouteImport } from './routes/_panel/record_video';
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset-password/index';
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
+import { Route as PanelEdit_videoVideoIdRouteImport } from './routes/_panel/edit_video/$videoId';
 import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
@@ -121,6 +122,11 @@ const AuthResetPasswordTokenRoute = AuthResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const PanelEdit_videoVideoIdRoute = PanelEdit_videoVideoIdRouteImport.update({
+  id: '/edit_video/$videoId',
+  path: '/edit_video/$videoId',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
 const PanelLibraryChar123TabChar125Route =
   PanelLibraryChar123TabChar125RouteImport.update({
     id: '/library/{-$tab}',
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PanelProfileRoute;
   '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PanelProfileRoute;
   '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
   '/my_playlists': typeof PanelMy_playlistsIndexRoute;
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/_panel/profile': typeof PanelProfileRoute;
   '/_panel/record_video': typeof PanelRecord_videoRoute;
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/record_video'
     | '/reset-password/$token'
+    | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/reset-password/'
     | '/my_playlists/'
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/record_video'
     | '/reset-password/$token'
+    | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/reset-password'
     | '/my_playlists'
@@ -348,6 +359,7 @@ export interface FileRouteTypes {
     | '/_panel/profile'
     | '/_panel/record_video'
     | '/_auth/reset-password/$token'
+    | '/_panel/edit_video/$videoId'
     | '/_panel/library/{-$tab}'
     | '/_auth/reset-password/'
     | '/_panel/my_playlists/'
@@ -491,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordTokenRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_panel/edit_video/$videoId': {
+      id: '/_panel/edit_video/$videoId';
+      path: '/edit_video/$videoId';
+      fullPath: '/edit_video/$videoId';
+      preLoaderRoute: typeof PanelEdit_videoVideoIdRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/library/{-$tab}': {
       id: '/_panel/library/{-$tab}';
       path: '/library/{-$tab}';
@@ -602,6 +621,7 @@ interface PanelRouteRouteChildren {
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
   PanelRecord_videoRoute: typeof PanelRecord_videoRoute;
+  PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
@@ -620,6 +640,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,
   PanelRecord_videoRoute: PanelRecord_videoRoute,
+  PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,

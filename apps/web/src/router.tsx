@@ -19,11 +19,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address a code was sent to, carried between the auth screens; never in the URL. */
     email?: string;
-    /** The address was confirmed by the link of a mail, which does not tell what it is. */
+    /** The link of a mail confirmed the address, without saying which address it is. */
     isConfirmed?: boolean;
-    /** Whether the code was asked for by an address alone, or belongs to an account that was set up. */
+    /** Whether the code was requested by an address alone, or belongs to an account that was set up. */
     codeOf?: 'sign-up' | 'set-up';
-    /** Proves the address to the account's set-up, once. */
+    /** Proves the address for the account's set-up, once. */
     setupToken?: string;
   }
 }

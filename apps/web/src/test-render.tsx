@@ -14,6 +14,7 @@ import {
 import { render } from '@testing-library/react';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { Said } from '@bedside/contracts/kit/said';
 import type { Role } from '@bedside/contracts/user/user.schema';
 import type { ReactNode } from 'react';
 import { trpc } from './lib/trpc';
@@ -22,8 +23,8 @@ import { resolveVariables, theme } from './theme/theme';
 /** A refusal as the server's error formatter sends it. */
 export class Refusal {
   constructor(
-    readonly message: string,
-    readonly data: { appCode: string; httpStatus?: number; fields?: Record<string, string[]> },
+    readonly says: Said,
+    readonly data: { appCode: string; httpStatus?: number; fields?: Record<string, Said[]> },
   ) {}
 }
 
@@ -38,7 +39,8 @@ function answeringLink(answers: Answers, calls: { path: string; input: unknown }
         const known: unknown = answers[op.path];
         const answer: unknown = typeof known === 'function' ? known(op.input) : known;
         if (answer instanceof Refusal) {
-          const shape = { message: answer.message, code: -32600, data: { httpStatus: 422, ...answer.data } };
+          const { says } = answer;
+          const shape = { message: '', code: -32600, data: { httpStatus: 422, says, ...answer.data } };
           observer.error(TRPCClientError.from({ error: shape }));
           return;
         }
@@ -47,7 +49,7 @@ function answeringLink(answers: Answers, calls: { path: string; input: unknown }
       });
 }
 
-/** Shows `screen` inside every provider of the app, with a server that gives the answers named. */
+/** Shows `screen` inside every provider of the app, with a server that gives the named answers. */
 export async function renderScreen(
   screen: ReactNode,
   answers: Answers = {},

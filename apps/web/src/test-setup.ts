@@ -1,10 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// On a busy machine a screen of many rows is drawn in seconds; nothing is waited for longer than it takes.
+// A busy machine takes seconds to draw a screen of many rows. The limit is long, and no test waits longer than it
+// needs.
 configure({ asyncUtilTimeout: 8_000 });
 
-/* jsdom has none of these, and Mantine asks for all of them. */
+/* jsdom has none of these. Mantine needs all but the last, the editor needs that. */
 class SilentResizeObserver {
   observe() {}
   unobserve() {}
@@ -25,5 +26,6 @@ if (typeof window !== 'undefined') {
   window.ResizeObserver ??= SilentResizeObserver;
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
+  HTMLVideoElement.prototype.requestVideoFrameCallback ??= () => 0;
   afterEach(cleanup);
 }

@@ -12,12 +12,13 @@ const onEveryServer = "('/clickhouse/tables/all/{database}/{table}', '{shard}-{r
 
 /**
  * A migration of the event store as the statements for a cluster.
- * - A spread table is there twice: `..._local` holds the rows of one shard, and the name that queries use stands over
- *   all shards (`Distributed`). All rows of a doctor lie on one shard, so they are merged and joined in one place.
- * - A materialized view reads and fills local tables: what it works on never leaves its shard.
- * - Any other table is held whole by every server: names are few, and a figure joins them where it is.
+ * - A spread table exists twice: `..._local` holds the rows of one shard, and the name that queries use covers all
+ * shards (`Distributed`). All rows of a doctor are on one shard, so they are merged and joined in one place.
+ * - A materialized view reads and fills local tables, also after a change of its query: its data never leaves its shard.
+ * - A change of a spread table is made to both of its tables.
+ * - Every server holds any other table completely: names are few, and a figure joins them locally.
  * - An insert is remembered by number alone, as on one server. The engine's own limit of an hour would count a batch
- *   twice that a Postgres restored from a backup sends again.
+ * twice that a restored Postgres sends again.
  * @param migration text of an `.up.sql` file
  */
 export function clusterTemplate(migration: string, spreadTables: SpreadTables): string {
@@ -25,7 +26,7 @@ export function clusterTemplate(migration: string, spreadTables: SpreadTables): 
   return `${HEAD}\n${statements.map((statement) => `${forCluster(statement, spreadTables)};\n`).join('\n')}`;
 }
 
-/** The statements of a file, each with the comment above it. A semicolon in a comment ends none. */
+/** The statements of a file, each with the comment above it. A semicolon in a comment ends no statement. */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let lines: string[] = [];
@@ -47,12 +48,17 @@ function forCluster(statement: string, spreadTables: SpreadTables): string {
     const made = replicated(onCluster(isSpread ? local(statement) : statement), isSpread);
     return isSpread ? `${made};\n\n${overAllShards(table)}` : made;
   }
-  return onCluster(/CREATE MATERIALIZED VIEW/.test(statement) ? local(statement) : statement);
+  const changed = /^(?:--[^\n]*\n)*ALTER TABLE \{database\}\.(\w+)/.exec(statement)?.[1];
+  if (changed !== undefined && spreadTables.includes(changed)) {
+    const [, bare = statement] = /^(?:--[^\n]*\n)*([^]*)$/.exec(statement) ?? [];
+    return `${onCluster(local(statement))};\n\n${onCluster(bare)}`;
+  }
+  return onCluster(/CREATE MATERIALIZED VIEW|MODIFY QUERY/.test(statement) ? local(statement) : statement);
 }
 
 function onCluster(statement: string): string {
   return statement.replace(
-    /^((?:--[^\n]*\n)*CREATE (?:OR REPLACE )?(?:DATABASE|TABLE|VIEW|MATERIALIZED VIEW)(?: IF NOT EXISTS)? \{\w+\}(?:\.\w+)?)/,
+    /^((?:--[^\n]*\n)*(?:ALTER TABLE|CREATE (?:OR REPLACE )?(?:DATABASE|TABLE|VIEW|MATERIALIZED VIEW)(?: IF NOT EXISTS)?) \{\w+\}(?:\.\w+)?)/,
     `$1${ON_CLUSTER}`,
   );
 }

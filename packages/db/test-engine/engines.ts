@@ -49,7 +49,7 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes the migrated template that every test database of this server is copied from. */
+/** Creates the migrated template that every test database of this server is copied from. */
 export async function prepareTemplate(postgresUrl: string): Promise<void> {
   await runStatement(postgresUrl, `CREATE DATABASE ${TEMPLATE}`);
   const { db, close } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 1 });
@@ -60,7 +60,7 @@ export async function prepareTemplate(postgresUrl: string): Promise<void> {
   }
 }
 
-/** Drops what `migrateClickhouse` made at once: to take back its migrations one by one takes several times as long. */
+/** Drops at once what `migrateClickhouse` created: reverting its migrations one by one takes several times as long. */
 async function dropEventDatabase(clickhouseUrl: string, name: string): Promise<void> {
   const client = connectEventStore(clickhouseUrl, 'default');
   try {
@@ -95,12 +95,12 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
 }
 
 /**
- * Starts a Postgres and an event store of its own in a fresh directory, which goes with them.
- * @param parent where the directory is made
+ * Starts a Postgres and an event store in a fresh directory, which is removed with them.
+ * @param parent where the directory is created
  */
 export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
   const directory = await mkdtemp(join(parent, 'bedside-engines-'));
-  // As root, Postgres runs as another user, who must be able to walk in.
+  // As root, Postgres runs as another user, who must be allowed in.
   await chmod(directory, 0o755);
   const [postgres, clickhouse] = await Promise.all([
     startEmbeddedPostgres({ dataDir: join(directory, 'postgres') }),
@@ -119,15 +119,15 @@ export async function startOwnEngines(parent = tmpdir()): Promise<TestEngines> {
 }
 
 /**
- * Where the engines of tests keep their data: in memory where the system has a disk there with room to spare, since
- * nothing of it need outlive a loss of power and a test waits for no flush there; else on the disk.
+ * Where the engines of tests store their data. It is memory where the system has a memory disk with enough room:
+ * nothing has to survive a loss of power, and no test waits for a flush. Otherwise it is the disk.
  */
 export async function testEngineParent(): Promise<string> {
   const disk = await statfs(MEMORY_DISK).catch(() => undefined);
   return disk && disk.bavail * disk.bsize >= MEMORY_DISK_BYTES ? MEMORY_DISK : tmpdir();
 }
 
-/** The engines of this test run: the pair that the run's set-up started, else a pair of its own. */
+/** The engines of this test run: the pair that the run's set-up started, otherwise a new pair. */
 export async function startTestEngines(): Promise<TestEngines> {
   const postgresUrl = process.env['BEDSIDE_TEST_PG_URL'];
   const clickhouseUrl = process.env['BEDSIDE_TEST_CH_URL'];

@@ -3,7 +3,7 @@ import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 
 export const START = Date.UTC(2026, 2, 10, 12);
 
-/** An event of a test; what is not given is absent, and it happens at {@link START}. */
+/** An event of a test. What is not given is absent, and its time is {@link START}. */
 export function makeEvent(
   given: Partial<PatientEvent> & Pick<PatientEvent, 'kind' | 'doctorId'>,
 ): PatientEvent {
@@ -23,6 +23,7 @@ export function makeEvent(
     call: null,
     ranges: [],
     reaction: null,
+    versionId: null,
     ...given,
   };
 }
@@ -37,6 +38,7 @@ export function makeShare(
   const shareId = randomUUID();
   const durationMs = of.durationMs ?? 60_000;
   const ids = { doctorId, videoId, shareId, patientId };
+  const versionId = randomUUID();
   return {
     ...ids,
     durationMs,
@@ -47,6 +49,7 @@ export function makeShare(
         kind: 'share.viewed',
         ...ids,
         session,
+        versionId,
         positionMs,
         durationMs,
         call: randomUUID(),

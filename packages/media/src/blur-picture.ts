@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { toMediaError } from './media-error';
 
-/** Longer side of the preview. A browser that draws it larger blurs it by itself. */
+/** Longer side of the preview in pixels. A browser that draws it larger blurs it by itself. */
 const SIDE = 16;
-/** It stands in every answer that lists videos. */
+/** It is part of every answer that lists videos. */
 const MAX_CHARACTERS = 300;
 const QUALITIES = [40, 15, 1];
 
 /**
- * A picture as a data URI of some 150 characters, to stand where the picture itself will be once it is there.
+ * A picture as a data URI of some 150 characters, shown until the picture itself is loaded.
  * @param picture a path, or the bytes of one that was encoded here
  * @throws MediaError
  */

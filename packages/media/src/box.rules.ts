@@ -1,10 +1,10 @@
-/** A box of an MP4: its name, where it begins, where what it holds begins, and where it ends. */
+/** A box of an MP4: its name, its start, the start of its content, and its end. */
 export type Box = { name: string; start: number; body: number; end: number };
 
-/** No take has as many side by side; a file made of nothing else would keep the process busy. */
+/** No take has so many side by side. A file that consists only of boxes would keep the process busy. */
 const MOST_BOXES = 1_000;
 
-/** The boxes that stand side by side from `start`; the last one may go on after `end`. */
+/** The boxes side by side from `start`; the last one may extend beyond `end`. */
 export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   const found: Box[] = [];
   let box = boxAt(bytes, start, end);
@@ -12,7 +12,7 @@ export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   return found;
 }
 
-/** The box that begins at `start`; undefined where none can. */
+/** The box that begins at `start`; undefined where there is none. */
 export function boxAt(bytes: Buffer, start: number, end: number): Box | undefined {
   if (start + 8 > end) return undefined;
   const size = bytes.readUInt32BE(start);
@@ -24,7 +24,7 @@ export function boxAt(bytes: Buffer, start: number, end: number): Box | undefine
   return { name: nameAt(bytes, start + 4), start, body, end: start + length };
 }
 
-/** The whole boxes of a name that a box holds. */
+/** The complete boxes of this name within a box. */
 export const childrenNamed = (bytes: Buffer, parent: Box, name: string) =>
   boxesIn(bytes, parent.body, parent.end).filter((box) => box.name === name && box.end <= parent.end);
 
@@ -33,10 +33,10 @@ export function descend(bytes: Buffer, from: Box, path: readonly string[]): Box 
   return path.reduce<Box | undefined>((at, name) => at && childrenNamed(bytes, at, name)[0], from);
 }
 
-/** The four letters that stand at a place. */
+/** The four letters at this position. */
 export const nameAt = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
 
-/** The flags of a box that has any. */
+/** The flags of a box, where its kind has flags. */
 export const flagsOf = (bytes: Buffer, box: Box) => bytes.readUInt32BE(box.body) & 0xffffff;
 
 /** Version 1 of a box holds its times in 64 bits. */

@@ -1,14 +1,14 @@
-/** What ffmpeg complained of while it read and decoded a file. */
+/** What ffmpeg complained about while it read and decoded a file. */
 export type Complaints = {
   /** The file ended too early, or packets of it could not be read. */
   isBroken: boolean;
-  /** How many pictures or pieces of sound of each stream could not be decoded whole. */
+  /** How many pictures or pieces of sound of each stream could not be decoded completely. */
   undecoded: Map<number, number>;
 };
 
 const BROKEN =
   /File ended prematurely|partial file|Packet corrupt|corrupt input packet|invalid as first byte of an EBML|exceeds containing master element/;
-/** As ffmpeg 5 says it, and as 6.1 and later do; each names the stream. */
+/** The wording of ffmpeg 5, and of 6.1 and later; each names the stream. */
 const UNDECODED = [
   /Error while decoding stream #0:(\d+)/,
   /corrupt decoded frame in stream (\d+)/,
@@ -19,7 +19,7 @@ export function noComplaints(): Complaints {
   return { isBroken: false, undecoded: new Map() };
 }
 
-/** Adds what one line of ffmpeg's log says. */
+/** Adds what one line of ffmpeg's log reports. */
 export function noteComplaint(complaints: Complaints, line: string): void {
   if (BROKEN.test(line)) complaints.isBroken = true;
   const stream = UNDECODED.map((pattern) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
@@ -28,7 +28,7 @@ export function noteComplaint(complaints: Complaints, line: string): void {
   complaints.undecoded.set(index, (complaints.undecoded.get(index) ?? 0) + 1);
 }
 
-/** Below it nobody notices; encoders drop as much at the ends. */
+/** Nobody notices a smaller loss; encoders drop as much at the ends. */
 const NOTICED_MS = 250;
 const SOUND_SAMPLES = 1024;
 
@@ -37,8 +37,8 @@ export type ReadPart = { readMs: number; totalMs: number };
 
 /**
  * How much of a film could be read.
- * @param film.promisedMs how long the file says it is
- * @param film.madeMs how long what was made of it is
+ * @param film.promisedMs the length that the file states
+ * @param film.madeMs the length of the result
  * @param film.pictures how many pictures were decoded
  */
 export function readPartOf(

@@ -1,10 +1,10 @@
-/** What the first bytes of a file say it is. `audio` is a sound file of any kind, `unknown` everything else. */
+/** The kind of a file by its first bytes. `audio` is a sound file of any kind, `unknown` everything else. */
 export type FileKind = 'mp4' | 'matroska' | 'avi' | 'mpeg-ts' | 'mpeg-ps' | 'asf' | 'audio' | 'unknown';
 
-/** How many bytes `fileKindOf` wants to see: a few packets of a transport stream. */
+/** How many bytes `fileKindOf` needs: a few packets of a transport stream. */
 export const HEAD_BYTES = 1024;
 
-/** The demuxers that ffmpeg may use; a playlist or a list of files is none of them. */
+/** The demuxers that ffmpeg may use; a playlist or a list of files is not among them. */
 export const ALLOWED_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf';
 
 const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
@@ -12,7 +12,7 @@ const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp
 const ASF_START = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c';
 /** A pack header, the first bytes of a program stream. */
 const MPEG_PS_START = '\0\0\x01\xba';
-/** A transport stream has a sync byte at the start of each packet; a camera's .mts puts a time of 4 bytes before it. */
+/** A transport stream has a sync byte at the start of each packet; a camera's .mts has a time of 4 bytes before it. */
 const TS_SYNC = 0x47;
 const TS_LAYOUTS = [
   { first: 0, step: 188 },
@@ -22,8 +22,8 @@ const TS_PACKETS = 5;
 const AUDIO_STARTS = ['ID3', 'fLaC', '#!AMR', 'OpusHead', 'FORM', 'MThd'];
 
 /**
- * Sorts a file by its first bytes, never by its name: a playlist called film.mp4 is `unknown` and no process
- * is started for it.
+ * Determines the kind of a file by its first bytes, never by its name: a playlist called film.mp4 is `unknown`, and no
+ * process is started for it.
  */
 export function fileKindOf(head: Uint8Array): FileKind {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');

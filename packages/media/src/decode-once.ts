@@ -14,8 +14,8 @@ const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 10;
 
 /**
- * Decodes picture and sound once and keeps nothing. A browser stops at the first thing it cannot decode and never ends
- * the video, so that a damaged file has to be encoded anew even where too little is lost to be told of.
+ * Decodes picture and sound once and discards the result. A browser stops at the first thing it cannot decode and never
+ * ends the video. So a damaged file must be encoded again, even where too little is lost to report.
  * @throws MediaError
  */
 export async function decodeOnce(

@@ -5,14 +5,14 @@ import { toMediaError } from './media-error';
 import { kindOf, placesOf, readRows, tableOf } from './mp4-index.rules';
 import { readMovieBox } from './read-movie-box';
 
-/** Keyframes to look at, spread over the film: an encoder treats all of them alike. */
+/** How many keyframes to look at, spread over the film: an encoder treats all of them alike. */
 const MOST_KEYFRAMES = 256;
-/** Holds what stands before the first slice of a picture, short notes of the encoder with it. */
+/** Large enough for everything before the first slice of a picture, with short notes of the encoder. */
 const START_BYTES = 4096;
 
 /**
- * Why a copied H.264 picture does not play everywhere, as far as its keyframes tell without a decoder: seeking fails
- * in Chromium where a keyframe is none (open GOP, intra refresh), and a picture whose size changes is garbled.
+ * Why a copied H.264 picture does not play everywhere, as far as its keyframes show without a decoder. Chromium cannot
+ * seek to a keyframe that is none (open GOP, intra refresh), and a picture whose size changes is garbled.
  * @param path an MP4 with its index
  * @throws MediaError
  */
@@ -21,7 +21,7 @@ export async function findCopyFault(path: string): Promise<KeyframeFault | undef
     const index = await readMovieBox(path);
     return index && (await lookAtKeyframes(path, index.moov));
   } catch (error) {
-    // A box that ends before what it has to hold: the decoder judges such a file.
+    // A box ends before the end of its content. The decoder judges such a file.
     if (error instanceof RangeError) return undefined;
     throw toMediaError(error);
   }
@@ -46,7 +46,10 @@ async function lookAtKeyframes(path: string, moov: Buffer): Promise<KeyframeFaul
   }
 }
 
-/** Their numbers, evenly spread where there are many. None where every picture is one: nothing leans on another there. */
+/**
+ * The numbers of the keyframes, evenly spread where there are many. None where every picture is a keyframe: then no
+ * picture depends on another.
+ */
 function keyframesOf(moov: Buffer, trak: Box): number[] {
   const all = readRows(moov, tableOf(moov, trak, 'stss'), 4).map((at) => moov.readUInt32BE(at));
   const step = Math.max(1, all.length / MOST_KEYFRAMES);

@@ -2,14 +2,16 @@ import { boxAt, boxesIn, childrenNamed, descend, flagsOf, isWide, nameAt, type B
 import { readTakePicture, type TakePicture } from './take-picture.rules';
 
 /*
- * A take is a fragmented MP4: a head that describes its tracks (`moov`), then fragments of about a second, each a `moof`
- * with times and sizes and an `mdat` with the samples. Its end may be cut anywhere.
+ * A take is a fragmented MP4: a head that describes its tracks (`moov`), then fragments of about a second, each a
+ * `moof` with times and sizes and an `mdat` with the samples. Its end may be cut anywhere.
  */
 
-/** Samples hold the letters of a fragment by chance once in gigabytes. */
+/** By chance, samples contain these letters once in gigabytes. */
 const MOST_TRIES = 1_000;
 
-/** What the head says of each track: units per second, and how long a sample is where a fragment does not say. */
+/**
+ * What the head says about each track: units per second, and the length of a sample where a fragment does not give it.
+ */
 export type TakeHead = {
   tracks: Map<number, { timescale: number; sampleDuration: number; isSound: boolean }>;
   /** Undefined where only a decoder could tell. */
@@ -25,7 +27,7 @@ export type Fragment = {
   endMs: number;
 };
 
-/** Reads the head of a take. Undefined while not all of it is there, and for what is no fragmented MP4. */
+/** Reads the head of a take. Undefined while it is incomplete, and for a file that is no fragmented MP4. */
 export function readTakeHead(head: Buffer): TakeHead | undefined {
   const moov = boxesIn(head, 0, head.length).find((box) => box.name === 'moov');
   if (!moov || moov.end > head.length) return undefined;
@@ -57,15 +59,15 @@ export function readTakeHead(head: Buffer): TakeHead | undefined {
   return tracks.size > 0 ? { tracks, picture, bytes: moov.end } : undefined;
 }
 
-/** The first whole fragment of a head that goes on into it. */
+/** The first complete fragment of a head that extends into it. */
 export function readFirstFragment(bytes: Buffer, head: TakeHead): Fragment | undefined {
   const moof = boxesIn(bytes, head.bytes, bytes.length).find((box) => box.name === 'moof');
   return moof && readFragment(bytes, moof.start, head);
 }
 
 /**
- * The last whole fragment in the last bytes of a take; its places are those within `tail`. Undefined when it begins
- * before them.
+ * The last complete fragment in the last bytes of a take; its positions are those within `tail`. Undefined when it
+ * begins before them.
  */
 export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undefined {
   let at = tail.lastIndexOf('moof');
@@ -77,7 +79,7 @@ export function readLastFragment(tail: Buffer, head: TakeHead): Fragment | undef
   return undefined;
 }
 
-/** Samples may hold the letters of a box by chance, so all that surrounds them has to fit. */
+/** By chance, samples may contain the letters of a box, so everything around them must fit. */
 function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | undefined {
   const moof = boxAt(bytes, start, bytes.length);
   if (moof?.name !== 'moof' || moof.end + 8 > bytes.length) return undefined;
@@ -89,7 +91,7 @@ function readFragment(bytes: Buffer, start: number, head: TakeHead): Fragment | 
   return known.length > 0 ? { start, end: mdat.end, endMs: Math.round(Math.max(...known)) } : undefined;
 }
 
-/** When the samples that a fragment holds of one track end. */
+/** The end of the samples of one track within a fragment. */
 function endOfRun(bytes: Buffer, traf: Box, head: TakeHead): number | undefined {
   const tfhd = descend(bytes, traf, ['tfhd']);
   const tfdt = descend(bytes, traf, ['tfdt']);

@@ -1,15 +1,15 @@
 import type { Probe } from './probe.rules';
 
 /*
- * Pictures keep their own times. A call recorder writes 2 pictures a second and 30 while somebody moves; a constant
+ * Pictures keep their own times. A call recorder writes 2 pictures per second, and 30 while somebody moves; a constant
  * rate would drop the burst or fill the rest.
  */
 
-/** Fine enough for every camera; without it ffmpeg counts in steps of the rate that it guesses. */
+/** Fine enough for every camera. Without it ffmpeg counts in steps of the rate that it guesses. */
 const TIME_BASE = '1:90000';
 /** How much earlier than its turn a picture may come: recorders round to milliseconds. */
 const EARLY_SECONDS = 0.006;
-/** A file that holds its last picture for longer than this says so in its index, or lies about its length. */
+/** A file that shows its last picture longer than this says so in its index, or states a wrong length. */
 const LONGEST_GUESS_SECONDS = 15;
 /** Uneven times have bursts above their mean. */
 const LEAST_RATE = 30;
@@ -19,8 +19,8 @@ const MOST_RATE = 60;
 export const ENCODED_TIMES = ['-fps_mode:v', 'vfr', '-enc_time_base:v', TIME_BASE];
 
 /**
- * A filter that drops pictures only where more come than `perSecond`. Each picture that is taken makes the next one due
- * a step later than it was due itself, so that uneven times of an even rate lose none.
+ * A filter that drops pictures only where more come than `perSecond`. The next picture is due one step after the last
+ * one was due, not after it came. So uneven times of an even rate lose no picture.
  */
 export function limitRate(perSecond: number): string {
   const isDue = `isnan(t)+isnan(prev_selected_t)+gte(t\\,ld(0)-${EARLY_SECONDS})`;
@@ -28,26 +28,26 @@ export function limitRate(perSecond: number): string {
   return `select='if(${isDue}\\,${take}\\,0)'`;
 }
 
-/** When to begin anew, for `-force_key_frames`: at the first picture of each stretch of so many seconds. */
+/** The times for `-force_key_frames`: the first picture of each stretch of this many seconds. */
 export function keyframesEvery(seconds: number): string {
   return `expr:isnan(prev_forced_t)+gt(floor(t/${seconds}),floor(prev_forced_t/${seconds}))`;
 }
 
 /**
- * The rate by which the encoder chooses its level; it changes no times. ffmpeg guesses 1000 for uneven times, with
- * which the file would ask for a decoder that phones do not have.
+ * The rate from which the encoder chooses its level; it changes no times. For uneven times ffmpeg guesses 1000, and the
+ * file would then ask for a decoder that phones do not have.
  */
 export function encodedRate({ video }: Pick<Probe, 'video'>): string[] {
   const rate = Math.min(MOST_RATE, Math.max(LEAST_RATE, Math.ceil(video.frameRate ?? LEAST_RATE)));
   return ['-x264-params', `fps=${rate}/1`];
 }
 
-/** Shows the last picture for as long as the file does; an encoder knows when a picture begins, not when it ends. */
+/** Shows the last picture as long as the file does. An encoder knows when a picture begins, not when it ends. */
 export function holdLastPicture({ pictureEndMs, container }: Probe): string[] {
   if (pictureEndMs === null) return [];
   const left = `${pictureEndMs / 1000}/TB-PTS`;
   const most = container === 'mov' ? pictureEndMs / 1000 : LONGEST_GUESS_SECONDS;
-  // ffmpeg 5 takes the order of decoding for that of showing where the times are not named.
+  // Where the times are not named, ffmpeg 5 takes the order of decoding for the order of display.
   return [
     '-bsf:v',
     `setts=pts=PTS:dts=DTS:duration=if(between(${left}\\,0\\,${most}/TB)\\,${left}\\,DURATION)`,

@@ -2,7 +2,7 @@ import { fitWithin } from './normalise.rules';
 
 export type Rendition = { width: number; height: number; videoKbps: number };
 
-/** A video no larger than this, by its shorter side, is light enough as it is. */
+/** A video this large or smaller, by its shorter side, is light enough as it is. */
 export const SMALLEST_SHORT_SIDE = 360;
 
 const LADDER = [
@@ -11,7 +11,7 @@ const LADDER = [
 ];
 const LONG_PER_SHORT = 16 / 9;
 
-/** The renditions of a video, smallest first; each is smaller than the video itself, so a small one has none. */
+/** The renditions of a video, smallest first. Each is smaller than the video itself, so a small one has none. */
 export function planRenditions(video: { width: number; height: number }): Rendition[] {
   return LADDER.filter(({ short }) => Math.min(video.width, video.height) > short).map(
     ({ short, videoKbps }) => ({
@@ -21,7 +21,7 @@ export function planRenditions(video: { width: number; height: number }): Rendit
   );
 }
 
-/** What stands for the file in a media playlist until it has an address. */
+/** The placeholder for the file in a media playlist, until it has an address. */
 export const FILE_NAME = 'rendition.mp4';
 
 /** A media playlist with the address of its file. */
@@ -33,13 +33,13 @@ export function addressPlaylist(playlist: string, url: string): string {
     .join('\n');
 }
 
-/** The playlist that names the renditions. `info` is what `#EXT-X-STREAM-INF` tells of each. */
+/** The playlist that names the renditions. `info` is the `#EXT-X-STREAM-INF` of each. */
 export function writeMasterPlaylist(renditions: readonly { info: string; url: string }[]): string {
   const entries = renditions.flatMap(({ info, url }) => [`#EXT-X-STREAM-INF:${info}`, url]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...entries, ''].join('\n');
 }
 
-/** What ffmpeg's own master playlist tells of each rendition, in its order. */
+/** What ffmpeg's own master playlist says about each rendition, in its order. */
 export function readStreamInfos(master: string): string[] {
   return [...master.matchAll(/^#EXT-X-STREAM-INF:(.+)$/gm)].map(([, info = '']) => info.trim());
 }

@@ -40,7 +40,7 @@ describe('makeRenditions', { timeout: 60_000 }, () => {
       }
       expect(ranges).toHaveLength(3);
       const file = await readFile(made.path);
-      // Players read by the playlist; what ffmpeg adds behind it, an index of its own, nobody asks for.
+      // Players read by the playlist. ffmpeg adds an index of its own behind it, which nobody requests.
       expect(file.byteLength).toBeGreaterThanOrEqual(end);
       const played = join(folder, 'played.mp4');
       await writeFile(played, file.subarray(0, end));

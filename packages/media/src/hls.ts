@@ -11,13 +11,13 @@ export type RenditionJob = {
   /** The normalised MP4. */
   input: string;
   probe: Probe;
-  /** An empty folder of the caller, in which the files are made. */
+  /** An empty folder of the caller for the files. */
   folder: string;
   signal?: AbortSignal | undefined;
   limits?: Partial<FfmpegLimits> | undefined;
 };
 
-/** One file, which its media playlist reads in ranges under the name {@link FILE_NAME}. */
+/** One file; its media playlist reads ranges of it under the name {@link FILE_NAME}. */
 export type MadeRendition = { path: string; info: string; playlist: string };
 
 const SEGMENT_SECONDS = 4;
@@ -26,8 +26,8 @@ const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 30;
 
 /**
- * Encodes smaller renditions of a video for HLS in one pass (decisions.md, "Videos"): 360p and 720p, none as large as
- * the video itself; fragmented MP4 with a key frame every 2 s and segments of 4 s, each rendition one file.
+ * Encodes smaller renditions of a video for HLS in one pass (decisions.md, "Videos"): 360p and 720p, each smaller than
+ * the video itself. They are fragmented MP4 with a key frame every 2 s and segments of 4 s, each rendition one file.
  * @returns smallest first; none for a video that is small already
  * @throws MediaError
  */

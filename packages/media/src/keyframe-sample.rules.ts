@@ -1,10 +1,10 @@
 import { boxAt, childrenNamed, type Box } from './box.rules';
 import { tableOf } from './mp4-index.rules';
 
-/** How the samples of an H.264 track are packed, and what its head says of the picture. */
+/** How the samples of an H.264 track are packed, and what its head says about the picture. */
 export type SamplePacking = { lengthBytes: number; parameterSets: Buffer[] };
 
-/** A keyframe from which no player can start, or one with another size of the picture than the head names. */
+/** A keyframe from which no player can start, or one with another picture size than the head states. */
 export type KeyframeFault = 'open-gop' | 'changes';
 
 const ENTRY_BOXES_AT = 78;
@@ -12,7 +12,7 @@ const IDR = 5;
 const PARAMETER_SET = 7;
 const SLICES = [1, 2, 3, 4];
 
-/** Reads the packing from the sample entry of a track. Undefined for what is no H.264. */
+/** Reads the packing from the sample entry of a track. Undefined for a track that is not H.264. */
 export function readSamplePacking(moov: Buffer, trak: Box): SamplePacking | undefined {
   const stsd = tableOf(moov, trak, 'stsd');
   const entry = stsd && boxAt(moov, stsd.body + 8, stsd.end);
@@ -30,9 +30,9 @@ export function readSamplePacking(moov: Buffer, trak: Box): SamplePacking | unde
 }
 
 /**
- * Looks at the beginning of a sample that the index calls a keyframe. A picture of type IDR is one from which every
- * player can start; after any other, pictures may need what came before it.
- * @param start as many of its bytes as hold everything before the first slice
+ * Looks at the beginning of a sample that the index calls a keyframe. Every player can start at a picture of type IDR;
+ * after any other, pictures may need what came before it.
+ * @param start enough of its bytes to hold everything before the first slice
  */
 export function faultOfKeyframe(start: Buffer, packing: SamplePacking): KeyframeFault | undefined {
   let at = 0;

@@ -2,10 +2,10 @@ import { boxAt, childrenNamed, descend, isWide } from './box.rules';
 import { kindOf, readRows } from './mp4-index.rules';
 
 /**
- * When the keyframes of an MP4's picture are decoded, in ms, as the index in its `moov` box says. Empty where it names
- * none, and where every frame is one: nothing could be skipped there.
+ * When the keyframes of an MP4's picture are decoded, in ms, according to the index in its `moov` box. Empty where it
+ * names none, and where every frame is one: nothing could be skipped there.
  * @param moov the whole box
- * @throws RangeError when a box ends before what it has to hold
+ * @throws RangeError when a box ends before its content does
  */
 export function readKeyframesMs(moov: Buffer): number[] {
   const movie = boxAt(moov, 0, moov.length);
@@ -24,7 +24,10 @@ export function readKeyframesMs(moov: Buffer): number[] {
   return startsOf(samples, runs).map((units) => Math.round((units / timescale) * 1000));
 }
 
-/** When samples begin, named by number from 1 in rising order; each run tells how many are how long. */
+/**
+ * The times of samples, which are named by number from 1 in rising order. Each run of the table gives one length for
+ * several samples.
+ */
 function startsOf(samples: number[], runs: { count: number; length: number }[]): number[] {
   let [first, units, at] = [1, 0, 0];
   return samples.map((sample) => {

@@ -6,8 +6,8 @@ const DETAIL = 4;
 export type LettersPicture = { png: Buffer; width: number; height: number; ascent: number };
 
 /**
- * Letters that our own font lacks (Chinese, Arabic, ...) as a picture in the fonts of the machine, for paper.
- * @param style.size in points, as the sizes of the result
+ * Draws letters that our own font lacks (Chinese, Arabic, ...) as a picture in the fonts of the machine, for paper.
+ * @param style.size in points, like the sizes of the result
  */
 export function drawLetters(
   text: string,

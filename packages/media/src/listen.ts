@@ -1,12 +1,12 @@
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
 
-/** Below this nobody hears anything; a microphone that is on is louder by itself. */
+/** Nobody hears anything below this; a microphone that is on is louder by itself. */
 const THRESHOLD = '-60dB';
 const ENOUGH_SECONDS = '0.1';
 
 /**
- * Whether there is anything to hear in a file with a sound track. Ends at the first sound, so that only silence is
- * listened to for its whole length.
+ * Whether there is anything to hear in a file with a sound track. It ends at the first sound, so that only silence is
+ * read to its end.
  * @throws MediaError
  */
 export async function canBeHeard(
@@ -25,7 +25,7 @@ export async function canBeHeard(
         ],
       },
     ],
-    // Silence comes out as nothing at all, which is no standstill.
+    // Silence produces no output at all; that is no stall.
     limits: { stallMs: 10 * 60_000 },
     signal: options.signal,
   });

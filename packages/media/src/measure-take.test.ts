@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where fragments begin, by the one thing that only they hold. */
+/** Where fragments begin, found by the one thing that only they contain. */
 function fragmentStarts(bytes: Buffer): number[] {
   const starts: number[] = [];
   for (let at = bytes.indexOf('mfhd'); at >= 0; at = bytes.indexOf('mfhd', at + 1)) starts.push(at - 12);

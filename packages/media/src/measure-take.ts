@@ -11,23 +11,23 @@ import type { TakePicture } from './take-picture.rules';
 
 export type TakeMeasure = {
   durationMs: number;
-  /** Up to here the take is whole; what follows is a part of a fragment, or an index. */
+  /** The take is complete up to here; a part of a fragment follows, or an index. */
   wholeBytes: number;
-  /** Head and first fragment: as much as a picture of the beginning needs. */
+  /** Head and first fragment: enough for a picture of the beginning. */
   firstBytes: number;
-  /** When the first fragment ends. */
+  /** The end of the first fragment. */
   firstMs: number;
   hasSound: boolean;
   /** Undefined where only a decoder could tell. */
   picture: TakePicture | undefined;
 };
 
-/** A head with its first second; a fragment of the highest rate stays far below the largest of these. */
+/** A head with its first second. A fragment of the highest rate is far smaller than the largest of these. */
 const READS = [1, 8, 64].map((mebibytes) => mebibytes * 1_048_576);
 
 /**
- * Measures a fragmented MP4 by its two ends alone, so that it takes as long for an hour as for a second. Undefined for
- * what is none, or holds no whole fragment.
+ * Measures a fragmented MP4 by its two ends alone, so that an hour takes as long as a second. Undefined for another
+ * file, or one without a complete fragment.
  * @throws MediaError
  */
 export async function measureTake(path: string): Promise<TakeMeasure | undefined> {
@@ -39,7 +39,7 @@ export async function measureTake(path: string): Promise<TakeMeasure | undefined
       await file.close();
     }
   } catch (error) {
-    // A box that ends before what it has to hold.
+    // A box ends before its content does.
     if (error instanceof RangeError) return undefined;
     throw toMediaError(error);
   }

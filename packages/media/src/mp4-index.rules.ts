@@ -1,6 +1,6 @@
 import { boxAt, childrenNamed, descend, isWide, nameAt, type Box } from './box.rules';
 
-/** What the index of an MP4 says beyond what ffprobe tells. */
+/** What the index of an MP4 says beyond what ffprobe reports. */
 export type Mp4Index = {
   isEncrypted: boolean;
   /** Where the last sample of picture or sound ends; 0 for a fragmented file, whose index names none. */
@@ -11,7 +11,7 @@ export type Mp4Index = {
   sound: { isCut: boolean };
 };
 
-/** Samples that lie one after the other. `first` counts from 1. */
+/** Consecutive samples. `first` counts from 1. */
 type Chunk = { first: number; count: number; offset: number };
 
 const ENCRYPTED_ENTRIES = ['encv', 'enca'];
@@ -24,7 +24,7 @@ const FRAGMENT_SLACK_S = 0.5;
 /**
  * Reads the index of an MP4 or QuickTime file.
  * @param moov the whole box
- * @throws RangeError when a box ends before what it has to hold
+ * @throws RangeError when a box ends before its content does
  */
 export function readMp4Index(moov: Buffer): Mp4Index {
   const movie = boxAt(moov, 0, moov.length);
@@ -46,7 +46,7 @@ export function readMp4Index(moov: Buffer): Mp4Index {
   };
 }
 
-/** Where samples of a track lie in the file, by their numbers from 1, in rising order. */
+/** The positions of samples of a track in the file, by their numbers from 1, in rising order. */
 export function placesOf(
   moov: Buffer,
   trak: Box,
@@ -69,13 +69,13 @@ export function placesOf(
   return places;
 }
 
-/** What a track holds: `vide`, `soun` and others. */
+/** The type of a track: `vide`, `soun` and others. */
 export function kindOf(moov: Buffer, trak: Box): string {
   const hdlr = descend(moov, trak, ['mdia', 'hdlr']);
   return hdlr ? nameAt(moov, hdlr.body + 8) : '';
 }
 
-/** Where the rows of a table begin, which follow its flags and their number. */
+/** Where the rows of a table begin, after its flags and their number. */
 export function readRows(moov: Buffer, box: Box | undefined, bytes: number): number[] {
   if (!box) return [];
   const most = Math.max(0, Math.floor((box.end - box.body - 8) / bytes));
@@ -126,7 +126,7 @@ function isCut(
   return hiddenBefore > (isSound ? slackS * timescale : meanSample * 0.9) || hiddenAfter > slackS * timescale;
 }
 
-/** The edit list: from where of the track, and how long in units of the film. -1 stands for nothing. */
+/** The edit list: the start within the track, and the length in units of the film. -1 means an empty edit. */
 function readEdits(moov: Buffer, trak: Box): { from: number; length: number }[] {
   const elst = descend(moov, trak, ['edts', 'elst']);
   if (!elst) return [];
@@ -161,7 +161,7 @@ function lastByteOf(moov: Buffer, trak: Box): number {
   return last;
 }
 
-/** How large samples are: `each` is 0 where they differ. */
+/** The sizes of samples: `each` is 0 where they differ. */
 function sizesOf(moov: Buffer, trak: Box): { count: number; each: number; of: (sample: number) => number } {
   const stsz = tableOf(moov, trak, 'stsz');
   if (!stsz) return { count: 0, each: 0, of: () => 0 };

@@ -1,6 +1,6 @@
 /**
- * Reads the length of an MP4 whose index comes first (faststart), from its first bytes: the number that browsers
- * show as the duration. Undefined when the head holds no movie header.
+ * Reads the length of an MP4 whose index comes first (faststart) from its first bytes: the number that browsers show as
+ * the duration. Undefined when the head holds no movie header.
  */
 export function readMp4DurationMs(head: Buffer): number | undefined {
   let at = 0;

@@ -7,7 +7,7 @@ type Changes = Partial<Omit<Probe, 'video' | 'index'>> & {
   index?: Partial<FileIndex>;
 };
 
-/** A file that may be copied whole, with changes. */
+/** A file that may be copied completely, with changes. */
 function aProbe(changes: Changes = {}): Probe {
   const { video, index, ...rest } = changes;
   return {
@@ -30,6 +30,7 @@ function aProbe(changes: Changes = {}): Probe {
       fullRange: false,
       colorSpace: 'bt709',
       colorTransfer: 'bt709',
+      colorPrimaries: 'bt709',
       frameRate: 30,
       interlaced: false,
       codedWidth: 1920,
@@ -40,6 +41,7 @@ function aProbe(changes: Changes = {}): Probe {
   };
 }
 
+const alone = { colorTransfer: 'unknown', colorPrimaries: 'unknown' };
 const plan = (changes: Changes, toneMapping = true) => planNormalise(aProbe(changes), { toneMapping });
 
 describe('planNormalise', () => {
@@ -106,6 +108,21 @@ describe('planNormalise', () => {
     };
     expect(plan(hdr).filters.join()).toContain('tonemap');
     expect(plan(hdr, false).filters.join()).not.toContain('zscale');
+  });
+
+  it.each<[string, Changes['video'], string[]]>([
+    ['all of its colours stays as it is', {}, []],
+    ['none of them too', { ...alone, colorSpace: 'unknown' }, []],
+    ['a matrix that is not ours too', { ...alone, colorSpace: 'bt2020nc' }, []],
+    ['its matrix alone gets the rest', alone, ['colour_primaries=1', 'transfer_characteristics=1']],
+    [
+      'the matrix of bt601 alone gets the rest',
+      { ...alone, colorSpace: 'smpte170m' },
+      ['colour_primaries=6', 'transfer_characteristics=6'],
+    ],
+    ['all but its primaries gets them', { colorPrimaries: 'unknown' }, ['colour_primaries=1']],
+  ])('a copy of a file that states %s', (_, video, colourTags) => {
+    expect(plan({ video: { ...video } })).toMatchObject({ kind: 'copy', colourTags });
   });
 
   it('takes interlacing out first', () => {

@@ -3,15 +3,17 @@ import type { Probe, VideoTrack } from './probe.rules';
 
 /** What to do with a file so that every browser and phone plays it (decisions.md, "Videos"). */
 export type NormalisePlan = {
-  /** `copy-video` keeps the picture as it is and encodes the sound anew. */
+  /** `copy-video` keeps the picture as it is and encodes the sound again. */
   kind: 'copy' | 'copy-video' | 'transcode';
   audio: 'copy' | 'encode' | 'none';
   width: number;
   height: number;
-  /** The filter chain of a transcode, from typed numbers only; empty for copies. */
+  /** The filter chain of a transcode, built from typed numbers only; empty for copies. */
   filters: string[];
-  /** How to turn the result's samples into colours. */
+  /** How a player turns the result's samples into colours. */
   colorMatrix: ColorMatrix;
+  /** What is written into a copy of a file that states its matrix and not all of its colours (decision 037). */
+  colourTags: string[];
 };
 
 export type ColorMatrix = 'bt601' | 'bt709';
@@ -30,11 +32,12 @@ const COPY_PROFILES = [
 ];
 /** AVI holds H.264 without the times that MP4 needs. */
 const COPY_CONTAINERS = ['mov', 'matroska'];
+const BT601 = ['smpte170m', 'bt470bg', 'fcc'];
 const HDR_TRANSFERS = ['smpte2084', 'arib-std-b67'];
 
 /**
- * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`; without it HDR is only
- * brought to 8 bits, which looks flat but plays. `mustEncode` keeps no stream of a file whose streams are unfit.
+ * Decides between copying and encoding. `toneMapping` says whether ffmpeg has `zscale`; without it HDR is only reduced
+ * to 8 bits, which looks flat but plays. `mustEncode` copies no stream of a file whose streams are unfit.
  */
 export function planNormalise(
   probe: Probe,
@@ -50,6 +53,7 @@ export function planNormalise(
       height: probe.video.codedHeight,
       filters: [],
       colorMatrix: colorMatrixOf(probe),
+      colourTags: missingTags(probe),
     };
   }
   const size = fitWithin(probe, { long: LONG_SIDE, short: SHORT_SIDE });
@@ -59,22 +63,39 @@ export function planNormalise(
     ...size,
     filters: transcodeFilters(probe, size, toneMapping),
     colorMatrix: 'bt709',
+    colourTags: [],
   };
 }
 
-/** Whether its light has to be mapped to what ordinary screens show. */
+/** Whether its brightness has to be mapped to what ordinary screens show. */
 export function isHdr(probe: Probe): boolean {
   return HDR_TRANSFERS.includes(probe.video.colorTransfer);
 }
 
-/** Which matrix a player uses: what the file says, else by its height as browsers do. */
+/** The matrix that a player uses: the one that the file states, otherwise by its height as browsers do. */
 export function colorMatrixOf(probe: { video: Pick<VideoTrack, 'colorSpace' | 'codedHeight'> }): ColorMatrix {
-  if (['smpte170m', 'bt470bg', 'fcc'].includes(probe.video.colorSpace)) return 'bt601';
+  if (BT601.includes(probe.video.colorSpace)) return 'bt601';
   if (probe.video.colorSpace === 'unknown') return probe.video.codedHeight >= 720 ? 'bt709' : 'bt601';
   return 'bt709';
 }
 
-/** The largest even size of the same shape within the two sides, in either orientation, never larger than it was. */
+/**
+ * What a file that states its matrix leaves open of its other colours, as fields of H.264. Chromium believes none of
+ * them unless all three are stated, and goes by the height; other players use the matrix.
+ */
+function missingTags({ video }: Probe): string[] {
+  const { colorSpace, colorPrimaries, colorTransfer } = video;
+  if (colorSpace !== 'bt709' && !BT601.includes(colorSpace)) return [];
+  const code = { bt709: 1, bt601: 6 }[colorMatrixOf({ video })];
+  return [
+    ...(colorPrimaries === 'unknown' ? [`colour_primaries=${code}`] : []),
+    ...(colorTransfer === 'unknown' ? [`transfer_characteristics=${code}`] : []),
+  ];
+}
+
+/**
+ * The largest even size of the same shape within the two sides, in either orientation, never larger than the original.
+ */
 export function fitWithin(
   picture: { width: number; height: number },
   box: { long: number; short: number },
@@ -91,7 +112,7 @@ function canCopyVideo(probe: Probe): boolean {
   const short = Math.min(video.codedWidth, video.codedHeight);
   return (
     COPY_CONTAINERS.includes(probe.container) &&
-    // A copy would hold the pictures that an edit list hides, and every player but a few would show them.
+    // A copy would contain the pictures that an edit list hides, and most players would show them.
     !probe.index.hidesPictures &&
     !probe.index.changesPicture &&
     video.codec === 'h264' &&
@@ -114,8 +135,8 @@ function canCopyAudio(audio: NonNullable<Probe['audio']>): boolean {
 }
 
 /**
- * ffmpeg has turned the picture upright by itself before the first of these, and starts them anew when its size
- * changes: a phone that is turned in mid take then gets bars, not a stretched picture.
+ * ffmpeg turns the picture upright before the first of these filters, and restarts them when its size changes. So a
+ * phone that is turned during a take gives bars, not a stretched picture.
  */
 function transcodeFilters(
   probe: Probe,
@@ -142,7 +163,7 @@ function transcodeFilters(
   return [...steady, `scale=${width}:${height}:flags=bicubic:${colours}`, ...square];
 }
 
-/** The size of each picture: the planned one for those that are as the file says, the largest that fits for others. */
+/** The size of each picture: the planned one for those that have the stated size, the largest that fits for others. */
 function sidesWithin(
   { rotation, video }: Probe,
   { width, height }: { width: number; height: number },

@@ -33,7 +33,7 @@ async function normalise(input: string, changes: Partial<NormaliseJob> = {}) {
   return normaliseVideo(tools, { input, output, probe, workDir, ...changes });
 }
 
-/** Every promise about the result, whatever came in. */
+/** Every promise about the result, whatever the input was. */
 async function expectPlayable() {
   const probe = await probeVideo(tools, output);
   expect(probe).toMatchObject({
@@ -53,7 +53,7 @@ async function expectPlayable() {
   return probe;
 }
 
-/** A print of every frame of two films, in one run. */
+/** A fingerprint of every frame of two films, in one run. */
 async function framePrints(one: string, other: string): Promise<[string[], string[]]> {
   const outputs = [0, 1].map((input) => ({
     path: join(folder, `${input}.md5`),
@@ -68,9 +68,9 @@ async function framePrints(one: string, other: string): Promise<[string[], strin
   return [await read(0), await read(1)];
 }
 
-/** Small, and yet far too large for the disk that it shall not fit: nothing packs noise. */
+/** Small, and yet far too large for the given disk: noise cannot be compressed. */
 const NOISE = { picture: 'noise' } as const;
-/** Long enough to encode that progress is told on the way. */
+/** Long enough that progress is reported while it is encoded. */
 const LONG = { codec: 'vp9', container: 'webm-live', seconds: 6, width: 1280, height: 720 } as const;
 
 describe('normaliseVideo', { timeout: 60_000 }, () => {
@@ -128,6 +128,18 @@ describe('normaliseVideo', { timeout: 60_000 }, () => {
     const result = await normalise(await makeClip({ container: 'mkv', audio: 'opus' }));
     expect(result.copied).toBe(true);
     expect((await expectPlayable()).audio).toMatchObject({ codec: 'aac', channels: 2, sampleRate: 48_000 });
+  });
+
+  it('writes the rest of its colours into a copy that states its matrix alone, and changes no picture', async () => {
+    const sent = await makeClip({ matrix: 'bt601', matrixAlone: true, width: 1_280, height: 720 });
+    expect(await normalise(sent)).toMatchObject({ copied: true, colorMatrix: 'bt601' });
+    const [before, after] = await framePrints(sent, output);
+    expect(after).toEqual(before);
+    expect((await expectPlayable()).video).toMatchObject({
+      colorSpace: 'smpte170m',
+      colorTransfer: 'smpte170m',
+      colorPrimaries: 'smpte170m',
+    });
   });
 
   it('honours an edit list that hides the beginning', async () => {

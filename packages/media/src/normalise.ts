@@ -15,7 +15,7 @@ export type NormaliseJob = {
   /** Where the finished MP4 appears, all at once; on the same disk as `workDir`. */
   output: string;
   probe: Probe;
-  /** Encodes even what could be copied: a file that a decoder found damaged. */
+  /** Encodes even what could be copied: a decoder found the file damaged. */
   mustEncode?: boolean;
   workDir: string;
   signal?: AbortSignal | undefined;
@@ -28,18 +28,18 @@ export type NormalisedVideo = {
   width: number;
   height: number;
   bytes: number;
-  /** True when the picture was kept as it came. */
+  /** True when the picture was copied. */
   copied: boolean;
-  /** Null when all of the file could be read. What was copied is not decoded, so that only a lost end is known. */
+  /** Null when all of the file could be read. Copied streams are not decoded, so only a lost end is known. */
   readPart: ReadPart | null;
   colorMatrix: ColorMatrix;
 };
 
 const HEAD_BYTES = 4096;
 const SPARE_TIME_MS = 120_000;
-/** Slower than this on the machine at hand means that something is wrong, not that the video is long. */
+/** Slower than this means that something is wrong, not that the video is long. */
 const TIME_PER_SECOND = 30;
-/** A broken file of which less than nine tenths is left, less a second, is not worth showing. */
+/** A broken file is not worth showing when less than nine tenths of it is left, minus one second. */
 const KEPT_SHARE = 0.9;
 const KEPT_SLACK_MS = 1000;
 const KEYFRAME_SECONDS = 2;
@@ -49,7 +49,7 @@ const VIDEO_ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '
   ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
 );
 const AUDIO_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
-/** Names, places and devices stay out of what patients receive. */
+/** Patients receive no names, places or devices of the original. */
 const FORGET = [
   '-map_metadata',
   '-1',
@@ -60,15 +60,14 @@ const FORGET = [
   '-fflags',
   '+bitexact',
 ];
-/** What is left of a sample whose end is missing; Chromium stops at it and never ends the video. */
+/** The rest of a sample whose end is missing. Chromium stops at it and never ends the video. */
 const DROP_TORN = ['-fflags', '+discardcorrupt'];
 const MP4 = ['-movflags', '+faststart', '-f', 'mp4'];
 
 /**
- * Makes the one MP4 that every browser plays (decisions.md, "Videos"), by copying the streams where they allow it.
- * The result is written aside, flushed and renamed, so `output` is either whole or absent; on any failure nothing
- * is left behind.
- *
+ * Makes the one MP4 that every browser plays (decisions.md, "Videos"), by copying the streams where they allow it. The
+ * result is written elsewhere, flushed and renamed, so `output` is either complete or absent. A failure leaves nothing
+ * behind.
  * @throws MediaError
  */
 export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Promise<NormalisedVideo> {
@@ -83,8 +82,8 @@ export async function normaliseVideo(tools: FfmpegTools, job: NormaliseJob): Pro
     } catch (error) {
       const failed = toMediaError(error);
       if (plan.kind === 'transcode' || !['failed', 'not-a-video'].includes(failed.code)) throw failed;
-      // Streams that look fit to copy may still not fit an MP4 (no times, odd packing, keyframes that are none);
-      // encoding mends that.
+      // Streams that look fit to copy may still not fit an MP4 (no times, odd packing, false keyframes). Encoding
+      // repairs that.
       return await makeAndPublish(
         tools,
         steady,
@@ -141,9 +140,14 @@ function outputOptions(probe: Probe, plan: NormalisePlan): string[] {
           ...encodedRate(probe),
           ...holdLastPicture(probe),
         ]
-      : ['-c:v', 'copy'];
+      : ['-c:v', 'copy', ...writeTags(plan.colourTags)];
   const sound = plan.audio === 'encode' ? AUDIO_ENCODER : plan.audio === 'copy' ? ['-c:a', 'copy'] : [];
   return [...video, ...audio, ...picture, ...sound, ...FORGET, ...MP4];
+}
+
+/** Writes fields into the head of an H.264 stream, whose pictures stay as they are. */
+function writeTags(fields: readonly string[]): string[] {
+  return fields.length === 0 ? [] : ['-bsf:v', `h264_metadata=${fields.join(':')}`];
 }
 
 /** Flushes the finished file to the disk and reads its length from its head. */
@@ -170,7 +174,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** A second attempt starts from nothing; the doctor's bar waits for it instead of going back. */
+/** A second attempt starts from zero. The progress that the doctor sees waits for it instead of going back. */
 function neverBack(tell: (percent: number) => void): (percent: number) => void {
   let told = -1;
   return (percent) => {

@@ -40,7 +40,7 @@ async function timesOf(path: string): Promise<number[]> {
   return lines.map((line) => Math.round(Number.parseFloat(line) * 1000));
 }
 
-/** The reddest and the greenest that any picture gets, each edit list ignored: 0 to 255. */
+/** The highest red and the highest green of any picture, each edit list ignored: 0 to 255. */
 async function coloursOf(path: string): Promise<{ red: number; green: number }> {
   const raw = join(folder, 'colours.rgb');
   await runFfmpeg(tools, {
@@ -53,7 +53,7 @@ async function coloursOf(path: string): Promise<{ red: number; green: number }> 
   return { red: channel(0), green: channel(1) };
 }
 
-/** Shows the last picture until so many seconds. */
+/** Shows the last picture until this time in seconds. */
 const holdUntil = (seconds: number) => [
   ...['-fps_mode', 'vfr', '-enc_time_base', '1:90000', '-bsf:v'],
   `setts=pts=PTS:dts=DTS:duration=${seconds}/TB-PTS`,
@@ -99,7 +99,7 @@ describe('what an edit list hides', slow, () => {
 });
 
 describe('keyframes that are none', slow, () => {
-  it.each(['open-gop=1', 'intra-refresh=1'])('are encoded anew: %s', async (mode) => {
+  it.each(['open-gop=1', 'intra-refresh=1'])('are encoded again: %s', async (mode) => {
     const input = await odd.ffmpeg('gop.mp4', [
       ...[...odd.source('320x180', 5), '-c:v', 'libx264', '-preset', 'veryfast', '-g', '50', '-bf', '3'],
       ...['-x264-params', mode],
@@ -112,7 +112,7 @@ describe('keyframes that are none', slow, () => {
 describe('files that lost a part', slow, () => {
   const SIXTY = { seconds: 60, width: 160, height: 90, name: 'sixty' } as const;
 
-  it('tells how much of a film is left whose end is missing, and makes what plays to its end', async () => {
+  it('says how much is left of a film whose end is missing, and makes a file that plays to its end', async () => {
     const input = await odd.lastPartGone('cut.mp4', await makeClip(SIXTY), 0.905);
     const made = await normalise(input);
     expect(made.copied).toBe(true);
@@ -127,7 +127,7 @@ describe('files that lost a part', slow, () => {
   it.each([
     ['the end of a short one', { seconds: 5 }, 0.9],
     ['the end of a Matroska', { seconds: 20, container: 'mkv' }, 0.93],
-  ] as const)('tells of %s', async (_, wish, share) => {
+  ] as const)('reports %s', async (_, wish, share) => {
     const clip = await makeClip({ ...wish, width: 160, height: 90 });
     const made = await normalise(await odd.lastPartGone(`cut.${wish.seconds}`, clip, share));
     expect(made.readPart?.totalMs).toBeGreaterThan(wish.seconds * 1000 - 60);

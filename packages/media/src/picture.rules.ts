@@ -1,7 +1,7 @@
-/** The kinds of picture that people may upload. SVG is none of them: it is a program, not a picture. */
+/** The kinds of picture that people may upload. SVG is not among them: it is a program, not a picture. */
 export type PictureKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
 
-/** Sorts a picture by its first bytes, never by its name; undefined for everything else. */
+/** Determines the kind of a picture by its first bytes, never by its name; undefined for everything else. */
 export function pictureKindOf(head: Uint8Array): PictureKind | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, 64)).toString('latin1');
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -10,7 +10,7 @@ const wish = { maxWidth: 200, maxHeight: 200, maxBytes: 100_000 };
 const plain = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#0f6b6b' } });
 
-/** Noise, which no encoder makes small. */
+/** Noise, which no encoder can make small. */
 async function noise(side: number): Promise<Buffer> {
   const pixels = Buffer.from(
     Uint8Array.from({ length: side * side * 3 }, (_, at) => (at * 2_654_435_761) >>> 13),

@@ -6,7 +6,7 @@ import { pictureKindOf } from './picture.rules';
 export type PictureWish = {
   maxWidth: number;
   maxHeight: number;
-  /** Upper bound of the result; quality is lowered, then the size, until it fits. */
+  /** Upper bound of the result in bytes; quality is lowered, then the size, until it fits. */
   maxBytes: number;
   format?: 'webp' | 'jpeg';
 };
@@ -25,10 +25,9 @@ const SHRINK = 0.7;
 const SMALLEST_SIDE = 16;
 
 /**
- * Encodes an uploaded picture anew: upright, within the wished size, first frame only, with no EXIF, place or profile
- * left in it. What it is, is read from its bytes; SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is
- * refused before any decoder sees it.
- *
+ * Encodes an uploaded picture again: upright, within the given size, first frame only, without EXIF, place or profile.
+ * Its bytes say what it is. SVG and everything that is not PNG, JPEG, GIF, WebP or AVIF is refused before a decoder
+ * sees it.
  * @throws MediaError `empty`, `not-a-picture`, `too-large-picture`
  */
 export async function reencodePicture(

@@ -25,7 +25,7 @@ afterEach(async () => {
 const play = (input: string, using = tools): Promise<PlayableTake> =>
   makePlayableTake(using, { input, type: 'video/mp4', trim: null, folder });
 
-/** A copy of a take in which the bytes after a box's name are others. */
+/** A copy of a take with other bytes after a box's name. */
 async function patched(name: string, at: number, bytes: number[]): Promise<string> {
   const path = join(folder, 'patched.mp4');
   await copyFile(await makeClip(wish), path);

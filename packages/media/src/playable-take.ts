@@ -13,9 +13,9 @@ import { makeFirstPoster, type Picture } from './thumbnail';
 export type TakeJob = {
   input: string;
   type: 'video/mp4' | 'video/webm';
-  /** What is kept, in milliseconds of the take. */
+  /** The part to keep, in milliseconds of the take. */
   trim: { startMs: number; endMs: number } | null;
-  /** An existing folder for what is made. */
+  /** An existing folder for the result. */
   folder: string;
   signal?: AbortSignal | undefined;
 };
@@ -29,17 +29,17 @@ export type PlayableTake = {
   width: number;
   height: number;
   hasSound: boolean;
-  /** From its first second. */
+  /** A picture of its first second. */
   poster: (Picture & { preview: string }) | null;
 };
 
-/** What the poster is looked for in. */
+/** The file from which the poster is made. */
 const FIRST_MS = 1_000;
 
 /**
- * Makes a take playable without encoding anything. A whole fragmented MP4 is left as it is and only its two ends are
- * read, so that an hour is ready as soon as a second; a trimmed one, and every WebM (which has no length and no index
- * as a browser records it), is copied into a file of its own.
+ * Makes a take playable without encoding. Of a complete fragmented MP4 only the two ends are read, so that an hour is
+ * ready as soon as a second. A trimmed take, and every WebM (which has no length and no index as a browser records it),
+ * is copied into a new file.
  * @throws MediaError
  */
 export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promise<PlayableTake> {
@@ -62,7 +62,7 @@ export async function makePlayableTake(tools: FfmpegTools, job: TakeJob): Promis
   })
     .then(async (made) => ({ ...made, preview: await blurPicture(made.path) }))
     .catch((error: unknown) => {
-      // A take is worth more than its picture; the better one follows.
+      // A missing poster must not fail the take; a job makes a better one later.
       if (toMediaError(error).code === 'cancelled') throw error;
       return null;
     });
@@ -85,7 +85,7 @@ type Seen = {
   colorMatrix: ColorMatrix;
 };
 
-/** What the head of a take says of its beginning, which saves starting a program of its own. */
+/** What the head of a take says about its beginning; reading it saves starting a program. */
 function readSeen({ picture, firstMs, hasSound }: TakeMeasure): Seen | undefined {
   if (!picture || picture.width * picture.height > MAX_PIXELS) return undefined;
   const { width, height, colorSpace } = picture;
@@ -100,7 +100,7 @@ async function probeTake(tools: FfmpegTools, path: string, signal: AbortSignal |
 }
 
 /**
- * Copies what is whole of a take that may still grow, or whose end is cut.
+ * Copies the complete part of a take that may still grow, or whose end is cut.
  * @throws MediaError `truncated` when not even its first fragment is there
  */
 export async function copyWholePart(
@@ -132,7 +132,7 @@ async function copyStreams(tools: FfmpegTools, job: TakeJob): Promise<string> {
   const output = join(job.folder, isMp4 ? 'trimmed.mp4' : 'take.webm');
   const seconds = (ms: number) => (ms / 1_000).toFixed(3);
   const cut = job.trim ? ['-ss', seconds(job.trim.startMs), '-to', seconds(job.trim.endMs)] : [];
-  // In an MP4 what stands between the keyframe and the cut is hidden by an edit list.
+  // In an MP4 an edit list hides what is between the keyframe and the cut.
   const muxer = isMp4 ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-cues_to_front', '1', '-f', 'webm'];
   await runFfmpeg(tools, {
     inputs: [{ path: job.input, options: cut }],

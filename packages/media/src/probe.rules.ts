@@ -2,9 +2,9 @@
 export type Probe = {
   /** ffprobe's family name, `mov` or `matroska` or `avi` and so on. */
   container: string;
-  /** From the beginning of the tracks that are played to the end of the longer one, as the file says. */
+  /** From the beginning of the played tracks to the end of the longer one, according to the file. */
   durationMs: number;
-  /** When the last picture ends, from that beginning; null when the file does not say. */
+  /** When the last picture ends, counted from that beginning; null when the file does not say. */
   pictureEndMs: number | null;
   /** The picture as it is displayed: after rotation and with square pixels. */
   width: number;
@@ -15,7 +15,7 @@ export type Probe = {
   audio: AudioTrack | null;
   /** True when the file has sound and none of it can be decoded. */
   isSoundUnreadable: boolean;
-  /** What the index of the file hides or promises. */
+  /** What the index of the file hides or claims. */
   index: FileIndex;
 };
 
@@ -25,7 +25,7 @@ export type FileIndex = {
   hidesPictures: boolean;
   /** An edit list hides sound. */
   hidesSound: boolean;
-  /** The picture has more than one description, so that its size may change. */
+  /** The picture has more than one description, so its size may change. */
   changesPicture: boolean;
   /** The index names bytes after the end of the file. */
   isCutOff: boolean;
@@ -41,6 +41,7 @@ export type VideoTrack = {
   /** ffmpeg's names; `unknown` when the file does not say. */
   colorSpace: string;
   colorTransfer: string;
+  colorPrimaries: string;
   /** Frames per second; null when the file does not say. */
   frameRate: number | null;
   interlaced: boolean;
@@ -53,16 +54,16 @@ export type VideoTrack = {
 
 export type AudioTrack = { index: number; codec: string; channels: number; sampleRate: number };
 
-/** Cameras write shapes such as 1280:1281. */
+/** Cameras write ratios such as 1280:1281. */
 const SQUARE_SLACK = 0.005;
 const AGREEING_MS = 100;
 
 type Fields = Record<string, unknown>;
 
 /**
- * Reads ffprobe's JSON. Cover art does not count as a picture. Of several tracks the one is taken that the file marks
- * as its default and that can be decoded. Gives the reason instead when there is nothing to watch; `durationMs` is 0
- * when the container holds no length.
+ * Reads ffprobe's JSON. Cover art does not count as a picture. Of several tracks it takes the one that the file marks
+ * as its default and that can be decoded. It returns the reason when there is nothing to watch; `durationMs` is 0 when
+ * the container holds no length.
  */
 export function readProbe(json: unknown, index: FileIndex): Probe | 'audio-only' | 'not-a-video' {
   const streams = listOf(fieldsOf(json).streams);
@@ -106,7 +107,7 @@ function defaultOf(streams: Fields[]): Fields | undefined {
   return streams.find((stream) => numberOf(fieldsOf(stream.disposition).default) === 1) ?? streams[0];
 }
 
-/** ffprobe knows how samples look only where it has a decoder for them. */
+/** ffprobe knows the format of samples only where it has a decoder for them. */
 function isDecodableSound(stream: Fields): boolean {
   return (
     textOf(stream.sample_fmt) !== '' && numberOf(stream.channels) > 0 && numberOf(stream.sample_rate) > 0
@@ -114,8 +115,8 @@ function isDecodableSound(stream: Fields): boolean {
 }
 
 /**
- * From when to when a track goes. Matroska tells the end of a track in a tag, and only the length of the whole file
- * otherwise, subtitles with it; both count from 0, wherever the first time is.
+ * When a track begins and ends. Matroska gives the end of a track in a tag, and otherwise only the length of the whole
+ * file, subtitles included. Both count from 0, wherever the first time is.
  */
 function extentOf(stream: Fields, format: Fields): { fromMs: number; toMs: number | undefined } {
   const fromMs = Math.round(numberOf(stream.start_time) * 1000);
@@ -126,7 +127,7 @@ function extentOf(stream: Fields, format: Fields): { fromMs: number; toMs: numbe
   return { fromMs, toMs: whole > fromMs ? whole : undefined };
 }
 
-/** What the container says of the whole file is rounded as players do; it counts where the tracks agree with it. */
+/** The container's length of the whole file is rounded like a player's; it counts where the tracks agree with it. */
 function wholeLength(tracksMs: number, fileMs: number): number {
   return Math.abs(fileMs - tracksMs) <= AGREEING_MS ? fileMs : tracksMs;
 }
@@ -148,6 +149,7 @@ function readVideoTrack(stream: Fields): VideoTrack {
     fullRange: stream.color_range === 'pc' || pixelFormat.startsWith('yuvj'),
     colorSpace: textOf(stream.color_space) || 'unknown',
     colorTransfer: textOf(stream.color_transfer) || 'unknown',
+    colorPrimaries: textOf(stream.color_primaries) || 'unknown',
     frameRate: ratio(stream.avg_frame_rate) ?? null,
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(textOf(stream.field_order)),
     codedWidth: numberOf(stream.width),
@@ -165,7 +167,7 @@ function readAudioTrack(stream: Fields): AudioTrack {
   };
 }
 
-/** ffprobe counts anticlockwise; phones write quarters, so anything between is rounded to one. */
+/** ffprobe counts anticlockwise. Phones write quarter turns, so anything between is rounded to one. */
 function readRotation(stream: Fields): number {
   const sideData = listOf(stream.side_data_list).find((entry) => entry.rotation !== undefined);
   const quarters = Math.round(-numberOf(sideData?.rotation) / 90);

@@ -53,6 +53,7 @@ describe('probeVideo', { timeout: 60_000 }, () => {
         fullRange: false,
         colorSpace: 'unknown',
         colorTransfer: 'unknown',
+        colorPrimaries: 'unknown',
         frameRate: 30,
         interlaced: false,
         codedWidth: 640,

@@ -10,7 +10,7 @@ const MAX_DURATION_MS = 6 * 60 * 60 * 1000;
 
 const VIDEO_FIELDS =
   'index,codec_type,codec_name,profile,pix_fmt,width,height,sample_aspect_ratio,avg_frame_rate,field_order';
-const COLOUR_FIELDS = 'color_range,color_space,color_transfer';
+const COLOUR_FIELDS = 'color_range,color_space,color_transfer,color_primaries';
 const NO_INDEX: FileIndex = {
   hidesPictures: false,
   hidesSound: false,
@@ -27,10 +27,9 @@ const SHOW = [
 
 /**
  * Reads what a stored file really is, by its content alone. Where the container holds no length (a browser's
- * recording), the length and frame rate are counted from the packets.
- *
+ * recording), length and frame rate are counted from the packets.
  * @throws MediaError `empty`, `not-a-video`, `audio-only`, `truncated`, `copy-protected`, `too-long`,
- *   `too-large-picture`
+ * `too-large-picture`
  */
 export async function probeVideo(
   tools: FfmpegTools,
@@ -56,7 +55,7 @@ export async function probeVideo(
   return probe;
 }
 
-/** What a file is by its first bytes. @throws MediaError `empty` */
+/** The kind of a file by its first bytes. @throws MediaError `empty` */
 export async function readFileKind(path: string): Promise<FileKind> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw toMediaError(error);
@@ -84,13 +83,13 @@ async function readIndex(path: string): Promise<FileIndex> {
       isCutOff: lastByte > found.fileBytes,
     };
   } catch (error) {
-    // A box that ends before what it has to hold: ffmpeg may still make something of the file.
+    // A box ends before its content does: ffmpeg may still be able to read the file.
     if (error instanceof RangeError) return NO_INDEX;
     throw error;
   }
 }
 
-/** The head was that of a video, so a reader that gives up without a known cause met damage. */
+/** The head was that of a video, so a reader that fails without a known cause met damage. */
 function blameTheFile(error: MediaError): MediaError {
   return error.code === 'failed' ? new MediaError('not-a-video', { cause: error.cause }) : error;
 }

@@ -56,7 +56,7 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
   it('tells progress that only rises and says 100 at the end alone', async () => {
     const told: number[] = [];
     await runFfmpeg(tools, {
-      // No faster than it plays: told of on the way, however fast the machine is.
+      // At playing speed at most, so that progress is reported on the way, however fast the machine is.
       inputs: [{ path: await makeClip(), options: ['-re'] }],
       outputs: [{ path: join(folder, 'o.mp4'), options: ['-c:v', 'libx264', '-an', '-f', 'mp4'] }],
       durationMs: 2000,
@@ -104,7 +104,7 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     await expect(runFfmpeg(tools, run)).rejects.toMatchObject({ code: 'timed-out' });
   });
 
-  it.runIf(onLinux)('kills a process that stands still', async () => {
+  it.runIf(onLinux)('kills a process that makes no progress', async () => {
     const output = join(folder, 'still.mp4');
     const run = { ...endless(output, await makeClip()), limits: { stallMs: 1200 } };
     const running = runFfmpeg(tools, run).catch(codeOf);

@@ -7,14 +7,14 @@ import { ALLOWED_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError } from './media-error';
 import { watchRun, type Encoded } from './watch-run';
 
-/** Where the two tools are; found once at start and handed in. */
+/** Paths of the two tools; found once at start and passed in. */
 export type FfmpegTools = { ffmpegPath: string; ffprobePath: string };
 
-/** What one run may use. Every field has a default that suits one video of an ordinary length. */
+/** The limits of one run. Every member has a default that suits one video of an ordinary length. */
 export type FfmpegLimits = {
   /** Wall time of the whole run. */
   timeMs: number;
-  /** Without a new frame, byte or encoded millisecond for so long, the run is stalled. */
+  /** A run that makes no new frame, byte or encoded millisecond for this long is stalled. */
   stallMs: number;
   /** Address space of the process (Linux only). */
   memoryBytes: number;
@@ -26,20 +26,20 @@ export type FfmpegLimits = {
 export type FfmpegInput = {
   path: string;
   options?: string[];
-  /** `own-picture` is a PNG that this package drew itself; nothing that people sent is ever one. */
+  /** `own-picture` is a PNG that this package drew itself, never one that somebody sent. */
   kind?: 'video' | 'own-picture';
 };
 
-/** `path: null` decodes or reads without keeping anything. */
+/** `path: null` decodes or reads and discards the result. */
 export type FfmpegOutput = { path: string | null; options: string[] };
 
 export type FfmpegRun = {
   inputs: FfmpegInput[];
   outputs: FfmpegOutput[];
   limits?: Partial<FfmpegLimits> | undefined;
-  /** Length of the result; without it no progress is told. */
+  /** Length of the result in ms; without it no progress is reported. */
   durationMs?: number | undefined;
-  /** Whole percents, rising, 100 only when all is written. */
+  /** Whole percents, rising, 100 only when everything is written. */
   onProgress?: ((percent: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -57,11 +57,11 @@ const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
 const KEPT_LINES = 40;
-/** Runs `$@` as it is, if `$0` is still the parent: one that died before the tie was made sends no signal any more. */
+/** Runs `$@` if `$0` is still the parent. A parent that died before the tie was made sends no signal any more. */
 const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 
-/** Each line of the log names its level; what could not be decoded whole is told as a warning. */
+/** Each line of the log names its level; a warning reports what could not be decoded completely. */
 const GLOBAL_OPTIONS = [
   '-nostdin',
   '-y',
@@ -75,11 +75,9 @@ const INPUT_WALL = [...FILES_ONLY, '-format_whitelist', ALLOWED_DEMUXERS];
 const PICTURE_WALL = [...FILES_ONLY, '-format_whitelist', 'png_pipe', '-f', 'png_pipe'];
 
 /**
- * Runs ffmpeg through fluent-ffmpeg behind every wall: only local files, only video containers, bounded time,
- * memory, output and pixels, low priority, and death together with this process. Resolves with what was encoded.
- *
- * Paths and options go in as an array; none is split or read as words of a shell.
- *
+ * Runs ffmpeg through fluent-ffmpeg with every limit: only local files, only video containers, bounded time, memory,
+ * output and pixels, low priority, and it dies with this process. Resolves with what was encoded. Paths and options are
+ * passed as an array; no shell splits or reads them.
  * @throws MediaError once the process is really gone, so that the caller may delete its files
  */
 export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Encoded> {
@@ -99,9 +97,8 @@ export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Enc
 }
 
 /**
- * Runs ffprobe on one file behind the same walls and gives its standard output. fluent-ffmpeg's own ffprobe cannot
- * be stopped, has no limits and reads a format in which a title may forge other fields, so it is not used.
- *
+ * Runs ffprobe on one file with the same limits and returns its standard output. fluent-ffmpeg's own ffprobe is not
+ * used: it cannot be stopped, has no limits, and reads a format in which a title may forge other fields.
  * @throws MediaError
  */
 export async function runFfprobe(
@@ -146,7 +143,7 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
   const command = ffmpeg({ niceness: NICENESS, stdoutLines: KEPT_LINES });
   const threads = ['-threads', String(limits.threads)];
   const bounds = ['-max_pixels', String(MAX_PIXELS), ...threads];
-  // fluent-ffmpeg puts the options of the first input first of all, so the words that start ffmpeg lead them.
+  // fluent-ffmpeg puts the options of the first input first, so the words that start ffmpeg are among them.
   let lead = [...words, ...GLOBAL_OPTIONS];
   for (const input of run.inputs) {
     const wall = [...(input.kind === 'own-picture' ? PICTURE_WALL : INPUT_WALL), ...bounds];
@@ -163,8 +160,8 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
 }
 
 /**
- * Before its first command fluent-ffmpeg would run ffmpeg twice, to ask for its formats and encoders. ffmpeg says by
- * itself what it lacks, so whatever a command names counts as there.
+ * Before its first command fluent-ffmpeg would run ffmpeg twice, to ask for its formats and encoders. ffmpeg itself
+ * reports what it lacks, so whatever a command names counts as available.
  */
 function capabilities(named: string[]) {
   const able = { description: '', canMux: true, canDemux: true };
@@ -178,7 +175,7 @@ function capabilities(named: string[]) {
   };
 }
 
-/** fluent-ffmpeg splits a lone option at its blank; given several at once it leaves each as it is. */
+/** fluent-ffmpeg splits a single option at its blank; several given at once remain as they are. */
 function asMany(options: string[]): [string, string, ...string[]] {
   const [first = '-hide_banner', second = '-hide_banner', ...rest] = options;
   return [first, second, ...rest];
@@ -201,7 +198,7 @@ async function launchWords(tool: string, memoryBytes: number): Promise<[string, 
 
 let guards: Promise<{ setpriv: string | undefined; prlimit: string | undefined }> | undefined;
 
-/** Both guards belong to util-linux; a stripped-down system may lack them or lack the options, so they are tried. */
+/** Both guards belong to util-linux. A stripped-down system may lack them or lack the options, so they are tried. */
 async function findGuards() {
   const setpriv = findProgram('setpriv');
   const prlimit = findProgram('prlimit');

@@ -1,10 +1,12 @@
+import type { ColorMatrix } from './normalise.rules';
+
 /** How the pictures of a seek bar are laid out in one image, row by row. */
 export type StoryboardPlan = {
   columns: number;
   rows: number;
   tileWidth: number;
   tileHeight: number;
-  /** Each tile stands for so many ms; the last may stand for fewer. */
+  /** How many ms each tile covers; the last may cover fewer. */
   intervalMs: number;
   count: number;
 };
@@ -31,7 +33,7 @@ export function planStoryboard(video: { durationMs: number; width: number; heigh
   };
 }
 
-/** True when keyframes lie close enough to stand for every tile, so that nothing between them needs decoding. */
+/** True when there is a keyframe near enough for every tile, so that nothing between keyframes needs decoding. */
 export function keyframesSuffice(keyframesMs: number[], durationMs: number, intervalMs: number): boolean {
   const moments = [...keyframesMs, durationMs];
   return (
@@ -40,22 +42,20 @@ export function keyframesSuffice(keyframesMs: number[], durationMs: number, inte
   );
 }
 
-/** The WebVTT track that names the part of the image for each stretch of the video; `imageUrl` is used as it is. */
-export function storyboardVtt(plan: StoryboardPlan, durationMs: number, imageUrl: string): string {
-  const cues = Array.from({ length: plan.count }, (_, tile) => {
-    const from = tile * plan.intervalMs;
-    const to = Math.max(from + 1, Math.min(durationMs, from + plan.intervalMs));
-    const x = (tile % plan.columns) * plan.tileWidth;
-    const y = Math.floor(tile / plan.columns) * plan.tileHeight;
-    return `${timestamp(from)} --> ${timestamp(to)}\n${imageUrl}#xywh=${x},${y},${plan.tileWidth},${plan.tileHeight}\n`;
-  });
-  return ['WEBVTT\n', ...cues].join('\n');
-}
-
-function timestamp(ms: number): string {
-  const pad = (value: number, digits: number) => String(Math.floor(value)).padStart(digits, '0');
-  const clock = [pad(ms / 3_600_000, 2), pad((ms / 60_000) % 60, 2), pad((ms / 1000) % 60, 2)].join(':');
-  return `${clock}.${pad(ms % 1000, 3)}`;
+/**
+ * The filter chain that lays a film's pictures out in one image. The last picture is repeated to the end of the grid, so
+ * that no tile is black.
+ */
+export function tileFilters(plan: StoryboardPlan, colorMatrix: ColorMatrix): string {
+  return [
+    `fps=fps=1000/${plan.intervalMs}:start_time=0:round=near:eof_action=pass`,
+    `scale=${plan.tileWidth}:${plan.tileHeight}:flags=area:in_color_matrix=${colorMatrix}`,
+    'setsar=1',
+    `tpad=stop=${plan.count}:stop_mode=clone`,
+    `trim=end_frame=${plan.columns * plan.rows}`,
+    'format=rgb24',
+    `tile=${plan.columns}x${plan.rows}`,
+  ].join(',');
 }
 
 function even(side: number): number {

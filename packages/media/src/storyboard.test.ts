@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeClip, type ClipWish } from '../test-media/make-clip';
 import { testTools } from '../test-media/test-tools';
 import { makeStoryboard } from './storyboard';
-import { keyframesSuffice, planStoryboard, storyboardVtt } from './storyboard.rules';
+import { keyframesSuffice, planStoryboard } from './storyboard.rules';
 
 const tools = testTools();
 
@@ -75,20 +75,6 @@ describe('keyframesSuffice', () => {
     expect(keyframesSuffice([0, 2000, 4000], 9000, 2000)).toBe(false);
     expect(keyframesSuffice([0, 10_000], 11_000, 2000)).toBe(false);
     expect(keyframesSuffice([], 100, 500)).toBe(false);
-  });
-});
-
-describe('storyboardVtt', () => {
-  it('names the part of the image for each stretch', () => {
-    const plan = { columns: 2, rows: 2, tileWidth: 160, tileHeight: 90, intervalMs: 1_800_500, count: 3 };
-    expect(storyboardVtt(plan, 4_000_000, 'board.webp?sig=1')).toBe(
-      [
-        'WEBVTT\n',
-        '00:00:00.000 --> 00:30:00.500\nboard.webp?sig=1#xywh=0,0,160,90\n',
-        '00:30:00.500 --> 01:00:01.000\nboard.webp?sig=1#xywh=160,0,160,90\n',
-        '01:00:01.000 --> 01:06:40.000\nboard.webp?sig=1#xywh=0,90,160,90\n',
-      ].join('\n'),
-    );
   });
 });
 

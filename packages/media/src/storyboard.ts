@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { readKeyframesMs } from './keyframe.rules';
 import { MediaError, toMediaError } from './media-error';
 import type { ColorMatrix } from './normalise.rules';
-import { readMovieBox } from './read-movie-box';
+import { readKeyframes } from './read-keyframes';
 import { runFfmpeg, type FfmpegTools } from './run-ffmpeg';
-import { keyframesSuffice, planStoryboard, type StoryboardPlan } from './storyboard.rules';
+import { keyframesSuffice, planStoryboard, tileFilters, type StoryboardPlan } from './storyboard.rules';
 
 export type StoryboardJob = {
   /** The normalised MP4. */
@@ -16,7 +15,7 @@ export type StoryboardJob = {
   width: number;
   height: number;
   colorMatrix: ColorMatrix;
-  /** Where the WebP image appears, whole. */
+  /** Where the WebP image appears when it is complete. */
   output: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((percent: number) => void) | undefined;
@@ -25,8 +24,8 @@ export type StoryboardJob = {
 const RGB = 3;
 
 /**
- * Makes one WebP image with up to 100 small pictures of the video for its seek bar; `storyboardVtt` writes the track
- * that goes with it. Decodes keyframes only where they lie close enough.
+ * Makes one WebP image with up to 100 small pictures of the video for its seek bar. It decodes only keyframes where
+ * they are close enough.
  *
  * @throws MediaError
  */
@@ -47,10 +46,19 @@ export async function makeStoryboard(
       outputs: [
         {
           path: raw,
-          options: ['-map', '0:v:0', '-filter:v', filters(plan, job), '-frames:v', '1', '-f', 'rawvideo'],
+          options: [
+            '-map',
+            '0:v:0',
+            '-filter:v',
+            tileFilters(plan, job.colorMatrix),
+            '-frames:v',
+            '1',
+            '-f',
+            'rawvideo',
+          ],
         },
       ],
-      // All frames gather in one picture, so nothing seems to move until the end.
+      // All frames become one picture, so there seems to be no progress until the end.
       limits: { stallMs: 10 * 60 * 1000 },
       durationMs: job.durationMs,
       onProgress: job.onProgress,
@@ -71,23 +79,4 @@ export async function makeStoryboard(
     await rm(raw, { force: true });
     await rm(aside, { force: true });
   }
-}
-
-/** The last picture is repeated to the end of the grid, so that no tile is black. */
-function filters(plan: StoryboardPlan, job: StoryboardJob): string {
-  return [
-    `fps=fps=1000/${plan.intervalMs}:start_time=0:round=near:eof_action=pass`,
-    `scale=${plan.tileWidth}:${plan.tileHeight}:flags=area:in_color_matrix=${job.colorMatrix}`,
-    'setsar=1',
-    `tpad=stop=${plan.count}:stop_mode=clone`,
-    `trim=end_frame=${plan.columns * plan.rows}`,
-    'format=rgb24',
-    `tile=${plan.columns}x${plan.rows}`,
-  ].join(',');
-}
-
-/** Read from the index, which costs less than starting a program that does. */
-async function readKeyframes(path: string): Promise<number[]> {
-  const found = await readMovieBox(path);
-  return found ? readKeyframesMs(found.moov) : [];
 }

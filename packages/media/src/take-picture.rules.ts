@@ -1,20 +1,20 @@
 import { childrenNamed, descend, isWide, nameAt, type Box } from './box.rules';
 
-/** The picture as it is displayed; `colorSpace` by ffmpeg's names. */
+/** The picture as it is displayed; `colorSpace` has ffmpeg's names. */
 export type TakePicture = { width: number; height: number; colorSpace: string };
 
-/** A name, a version and the fields of every sample, before those of a picture. */
+/** A name, a version and the fields of every sample come before those of a picture. */
 const ENTRY_BODY = 8;
 const WIDTH_AT = 24;
-/** Where the boxes of a sample entry of pictures begin. */
+/** Where the boxes of a picture's sample entry begin. */
 const ENTRY_BOXES_AT = 78;
 const ONE = 0x10000;
 /** Numbers of the standard for colours (ISO 23091-2) that recorders write. */
 const COLOR_SPACES: Record<number, string> = { 1: 'bt709', 2: 'unknown', 5: 'bt470bg', 6: 'smpte170m' };
 
 /**
- * Reads how large the picture of a track is, where that needs no decoder: H.264 upright, with square pixels and in one
- * size. Undefined for everything else, and for a head that contradicts itself.
+ * Reads the size of a track's picture where that needs no decoder: H.264, upright, with square pixels and in one size.
+ * Undefined for everything else, and for a head that contradicts itself.
  */
 export function readTakePicture(head: Buffer, trak: Box): TakePicture | undefined {
   const tkhd = descend(head, trak, ['tkhd']);
@@ -32,7 +32,7 @@ export function readTakePicture(head: Buffer, trak: Box): TakePicture | undefine
   return isPlain && hasSquarePixels(head, inside) && colorSpace ? { width, height, colorSpace } : undefined;
 }
 
-/** Neither turned nor stretched. */
+/** Neither rotated nor stretched. */
 function isShownAsStored(head: Buffer, tkhd: Box, stored: { width: number; height: number }): boolean {
   const at = tkhd.body + (isWide(head, tkhd) ? 52 : 40);
   if (at + 44 > tkhd.end) return false;

@@ -6,7 +6,7 @@ const BRIGHT = 240;
 const FLAT = 12;
 const LAST_FRAME_MS = 100;
 
-/** Moments in the middle of `count` equal parts, in ms, none so late that no frame follows. */
+/** The middles of `count` equal parts, in ms, none so late that no frame follows. */
 export function thumbnailPositions(durationMs: number, count: number): number[] {
   const last = Math.max(0, durationMs - LAST_FRAME_MS);
   return Array.from({ length: count }, (_, part) =>
@@ -16,7 +16,7 @@ export function thumbnailPositions(durationMs: number, count: number): number[] 
 
 /**
  * The frame to show for the whole video: the first that is neither dark nor blank nor flat (videos often begin so),
- * else the one with most contrast.
+ * otherwise the one with the most contrast.
  */
 export function choosePoster(looks: FrameLook[]): number {
   const first = looks.findIndex(({ mean, spread }) => mean >= DARK && mean <= BRIGHT && spread >= FLAT);
@@ -24,7 +24,7 @@ export function choosePoster(looks: FrameLook[]): number {
   return looks.reduce((best, look, at) => (look.spread > (looks[best]?.spread ?? -1) ? at : best), 0);
 }
 
-/** The size of a picture shrunk to a width at most, keeping its shape; sides are whole and at least 2. */
+/** The size of a picture reduced to a maximum width, keeping its shape; sides are whole and at least 2. */
 export function shrinkToWidth(
   picture: { width: number; height: number },
   maxWidth: number,

@@ -15,7 +15,7 @@ export type ThumbnailJob = {
   width: number;
   height: number;
   colorMatrix: ColorMatrix;
-  /** An existing folder; `poster.jpg` and `thumbnail-1.webp` and so on appear in it. */
+  /** An existing folder, in which `poster.jpg`, `thumbnail-1.webp` and so on appear. */
   outputDir: string;
   count?: number;
   signal?: AbortSignal | undefined;
@@ -29,13 +29,12 @@ const THUMBNAIL_WIDTH = 320;
 const LOOK_SIDE = 64;
 const RGB = 3;
 const TIME_MS = 5 * 60 * 1000;
-/** Per picture; all are decoded side by side, so more would only wait for each other. */
+/** Threads per picture. All pictures are decoded at once, so more threads would only wait for each other. */
 const THREADS = 2;
 
 /**
- * Takes `count` pictures spread over the video (WebP, at most 320 wide) and a poster (JPEG, at most 1280 wide) from
- * the first of them that shows something. One ffmpeg process seeks to all of them; sharp shrinks and encodes.
- *
+ * Takes `count` pictures spread over the video (WebP, at most 320 wide) and a poster (JPEG, at most 1280 wide) from the
+ * first of them that shows something. One ffmpeg process seeks to all of them; sharp reduces and encodes them.
  * @throws MediaError
  */
 export async function makeThumbnails(
@@ -60,9 +59,8 @@ export async function makeThumbnails(
 }
 
 /**
- * Makes a poster of a video's beginning in as little time as it takes, for somebody who waits: larger as a file than
- * one that is chosen at leisure.
- *
+ * Makes a poster of a video's beginning as fast as possible, since somebody waits. The file is larger than that of a
+ * poster which a job makes.
  * @throws MediaError
  */
 export async function makeFirstPoster(
@@ -77,7 +75,7 @@ export async function makeFirstPoster(
   });
 }
 
-/** Pictures appear in their folder only when they are whole. */
+/** Pictures appear in their folder only when they are complete. */
 async function inFolderAside<T>(job: ThumbnailJob, make: (aside: string) => Promise<T>): Promise<T> {
   const aside = await mkdtemp(join(job.outputDir, '.thumbnails-')).catch((error: unknown) => {
     throw toMediaError(error);
@@ -116,12 +114,12 @@ async function takeFrames(
   const pixels = await Promise.all(positions.map((_, at) => readFile(rawPath(at))));
   const whole = pixels.map((bytes) => bytes.length === size.width * size.height * RGB);
   if (!whole.includes(true) && positions.some((position) => position > 0)) {
-    // One picture may stand for the whole film, and none of the moments is its first.
+    // The whole film may be one picture, and none of the moments is its first.
     const [only] = await takeFrames(tools, { ...job, positions: [0] }, folder);
     return positions.flatMap((positionMs) => (only ? [{ ...only, positionMs }] : []));
   }
   return positions.map((positionMs, at) => {
-    // Sound may outlast the picture; the last frame there is then stands for the moments after it.
+    // Sound may last longer than the picture; the last frame is then used for the moments after it.
     const shown = whole[at] ? at : whole.lastIndexOf(true, at);
     const bytes = pixels[shown < 0 ? whole.indexOf(true) : shown];
     if (!bytes) throw new MediaError('not-a-video');

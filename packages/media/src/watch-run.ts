@@ -5,10 +5,10 @@ import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
 import { progressGate, readProgressLine } from './progress.rules';
 
 /**
- * What came out of a run: the end of the last encoded packet, the frames of the first video stream, and what was wrong
- * with what it read.
+ * The result of a run: the end of the last encoded packet, the frames of the first video stream, what was wrong with the
+ * input, and the last lines that a filter printed.
  */
-export type Encoded = { encodedMs: number; frames: number; complaints: Complaints };
+export type Encoded = { encodedMs: number; frames: number; complaints: Complaints; printed: string };
 
 export type WatchedRun = {
   outputPaths: (string | null)[];
@@ -23,9 +23,8 @@ const KEPT_LINES = 40;
 const WARNING = '[warning]';
 
 /**
- * Follows one command until its process is gone: reads its progress, stops it when it is cancelled, late or stalled,
- * and sorts its failure. Call before the command is run.
- *
+ * Follows one command until its process is gone: it reads the progress, stops the process when it is cancelled, late or
+ * stalled, and turns its failure into a code. Call it before the command runs.
  * @throws MediaError
  */
 export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encoded> {
@@ -39,7 +38,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
 
     const stop = (code: MediaErrorCode) => {
       stopped ??= code;
-      // SIGKILL, since a stopped process does not answer to anything gentler.
+      // SIGKILL, since a stopped process ignores every other signal.
       command.kill('SIGKILL');
     };
     const cancel = () => stop('cancelled');
@@ -48,7 +47,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       () => {
         if (Date.now() - movedAt < run.stallMs) return;
         void newestChange(run.outputPaths).then((changedAt) => {
-          // Moving the index to the front of a large file tells no progress but writes all the while.
+          // Moving the index to the front of a large file reports no progress but writes all the time.
           if (Date.now() - changedAt >= run.stallMs) stop('stalled');
           else movedAt = changedAt;
         });
@@ -82,11 +81,11 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       if (seen.encodedMs + seen.frames + seen.bytes > before) movedAt = Date.now();
       if (read.key === 'encoded') gate.report(seen.encodedMs);
     });
-    command.on('end', () =>
+    command.on('end', (printed: string | null) =>
       finish(() => {
         if (stopped) return reject(new MediaError(stopped));
         gate.finish();
-        resolve({ encodedMs: seen.encodedMs, frames: seen.frames, complaints });
+        resolve({ encodedMs: seen.encodedMs, frames: seen.frames, complaints, printed: printed ?? '' });
       }),
     );
     command.on('error', (error: Error) =>

@@ -14,12 +14,12 @@ const FPS = 10;
 const FADE_S = 0.6;
 const run = promisify(execFile);
 
-/** A quiet chord that swells slowly: the clips have sound, and nobody is disturbed by it. */
+/** A quiet chord that swells slowly: the clips have sound, and it disturbs nobody. */
 const CHORD = '0.03*(sin(2*PI*196*t)+sin(2*PI*246.94*t)+sin(2*PI*293.66*t))*(0.6+0.4*sin(2*PI*0.08*t))';
 
 /**
- * Films cards one after the other into an MP4 of 1280x720 with a slow movement and soft fades, or finds the film
- * made before. The file is shared: copy it before changing it.
+ * Films cards one after the other into an MP4 of 1280x720 with a slow movement and soft fades, or finds the film of an
+ * earlier run. The file is shared: copy it before changing it.
  * @param film.cards SVG documents, each somewhat larger than the film
  */
 export async function filmCards(

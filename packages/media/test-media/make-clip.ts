@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** What a clip for tests, the demo and the bench shall be. Everything has a default; equal wishes share one file. */
+/**
+ * The properties of a clip for tests, the demo and the bench. Everything has a default; equal properties share one
+ * file.
+ */
 export type ClipWish = {
   seconds?: number;
   width?: number;
@@ -15,8 +18,11 @@ export type ClipWish = {
   codec?: 'h264' | 'h264-10bit' | 'hevc' | 'hevc-hdr' | 'vp8' | 'vp9' | 'av1';
   /** `webm-live` has no length and no index, as a browser's recorder writes it. */
   container?: 'mp4' | 'mp4-plain' | 'mp4-fragmented' | 'mov' | 'mkv' | 'webm' | 'webm-live' | 'avi';
-  /** In Opus: a beep every second, for a picture of `flashes`; or a sound track in which nothing is to be heard. */
-  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'beeps' | 'silence' | 'none';
+  /**
+   * In Opus: a beep every second, for a picture of `flashes`; or a sound track with silence. `speech` in AAC: after 3
+   * seconds of a quiet room, sentences of 4.2 seconds with pauses of 1.8, and again the room for the last 3.
+   */
+  audio?: 'aac' | 'aac-5.1' | 'opus' | 'mp3' | 'beeps' | 'silence' | 'speech' | 'none';
   /** Degrees clockwise by which players turn it. */
   rotation?: 0 | 90 | 180 | 270;
   picture?: 'pattern' | 'black-then-pattern' | 'calm' | 'noise' | 'flashes';
@@ -25,6 +31,10 @@ export type ClipWish = {
   /** Frames in the order in which they are shown, as browsers encode them. */
   inOrder?: boolean;
   fullRange?: boolean;
+  /** The colours that are written into the file; without it the file says nothing. */
+  matrix?: 'bt601' | 'bt709';
+  /** Of the colours only the matrix is written. */
+  matrixAlone?: boolean;
   interlaced?: boolean;
   pixelAspect?: string;
   /** A title and a place in the metadata, as phones write them. */
@@ -38,6 +48,8 @@ export type ClipWish = {
 const FOLDER = fileURLToPath(new URL('../../../.cache/media/', import.meta.url));
 const run = promisify(execFile);
 const FLASH_SECONDS = 0.12;
+/** A low voice with four syllables a second. */
+const SPOKEN = '0.3*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*4*t))';
 
 const EXTENSIONS = {
   mp4: 'mp4',
@@ -51,7 +63,7 @@ const EXTENSIONS = {
 };
 
 /**
- * Makes a clip with ffmpeg, or finds the one made before, and gives its path. Several processes may ask for the
+ * Makes a clip with ffmpeg, or finds the one of an earlier run. @returns its path. Several processes may ask for the
  * same clip at once. The file is shared: copy it before changing it.
  */
 export async function makeClip(
@@ -102,6 +114,7 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
     ...(width % 2 || height % 2 ? ['format=yuv444p', `scale=${width}:${height}`] : []),
     ...(wish.pixelAspect ? [`setsar=${wish.pixelAspect}`] : []),
     ...(wish.interlaced ? ['interlace'] : []),
+    ...(wish.matrix ? [`scale=out_color_matrix=${wish.matrix}`] : []),
     ...(wish.fullRange ? ['scale=out_range=pc', 'format=yuvj420p'] : []),
     ...(codec.endsWith('10bit') || codec.endsWith('hdr') ? ['format=yuv420p10le'] : []),
     ...(codec.endsWith('bit') || codec.endsWith('hdr') || wish.fullRange ? [] : ['format=yuv420p']),
@@ -112,6 +125,7 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
     ...['-f', 'lavfi', '-i', source],
     ...(audio === 'none' ? [] : ['-f', 'lavfi', '-i', soundSource(audio, seconds)]),
     ...['-filter:v', filters.join(','), ...times, ...videoEncoder(codec, wish), ...keyframes],
+    ...(wish.matrix ? colourTags(wish.matrix, wish.matrixAlone) : []),
     ...(wish.bitrate ? ['-b:v', wish.bitrate] : []),
     ...audioEncoder(audio),
     ...(wish.personalMetadata ? ['-metadata', 'title=Jane Doe', '-metadata', 'location=+50.08+014.43/'] : []),
@@ -119,10 +133,17 @@ function clipArguments(wish: ClipWish & { container: NonNullable<ClipWish['conta
   ];
 }
 
+function colourTags(matrix: NonNullable<ClipWish['matrix']>, isAlone = false): string[] {
+  const name = { bt601: 'smpte170m', bt709: 'bt709' }[matrix];
+  if (isAlone) return ['-colorspace', name];
+  return ['-colorspace', name, '-color_primaries', name, '-color_trc', name];
+}
+
 const soundSource = (audio: NonNullable<ClipWish['audio']>, seconds: number) =>
   ({
     silence: `anullsrc=r=48000:cl=mono:d=${seconds}`,
     beeps: `aevalsrc='0.5*sin(2*PI*1000*t)*lt(mod(t,1),${FLASH_SECONDS})':s=48000:d=${seconds}`,
+    speech: `aevalsrc='0.002*(random(0)-0.5)+${SPOKEN}*lt(mod(t+3,6),4.2)*between(t,3,${seconds - 3})':s=48000:d=${seconds}`,
   })[String(audio)] ?? `sine=f=330:r=48000:d=${seconds}`;
 
 function videoEncoder(codec: NonNullable<ClipWish['codec']>, wish: ClipWish): string[] {
@@ -163,6 +184,7 @@ function audioEncoder(audio: NonNullable<ClipWish['audio']>): string[] {
     opus: ['-c:a', 'libopus', '-b:a', '64k'],
     beeps: ['-c:a', 'libopus', '-b:a', '64k'],
     silence: ['-c:a', 'libopus', '-b:a', '64k'],
+    speech: ['-c:a', 'aac', '-b:a', '96k'],
     mp3: ['-c:a', 'libmp3lame'],
     none: ['-an'],
   }[audio];

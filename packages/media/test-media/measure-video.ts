@@ -26,7 +26,7 @@ export async function takeFrame(path: string, frame: number, output: string): Pr
   await ask(['-v', 'error', '-y', '-i', path, '-vf', picked, '-frames:v', '1', '-update', '1', output]);
 }
 
-/** Likeness of a frame of a video and a picture, 0 to 1, measured where the video keeps its colours. */
+/** Similarity of a frame of a video and a picture, 0 to 1, measured where the video keeps its colours. */
 export async function likeness(path: string, frame: number, picture: string): Promise<number> {
   const yuv =
     'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp+bicubic,format=yuv420p,setpts=0';
@@ -47,6 +47,13 @@ export async function likeness(path: string, frame: number, picture: string): Pr
   return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? Number.NaN);
 }
 
+/** Likeness of two videos of one size over all their frames, 0 to 1. */
+export async function videoLikeness(path: string, other: string): Promise<number> {
+  const graph = '[0:v]settb=1/25,setpts=N[a];[1:v]settb=1/25,setpts=N[b];[a][b]ssim';
+  const { stderr } = await ask(['-i', path, '-i', other, '-filter_complex', graph, '-f', 'null', '-']);
+  return Number(/All:([\d.]+)/.exec(stderr)?.[1] ?? Number.NaN);
+}
+
 /** Mean loudness in dB of a part of the sound; -91 is silence. */
 export async function loudness(path: string, fromS: number, toS: number): Promise<number> {
   const part = `atrim=start=${fromS}:end=${toS},volumedetect`;
@@ -54,7 +61,7 @@ export async function loudness(path: string, fromS: number, toS: number): Promis
   return Number(/mean_volume: (-?[\d.]+)/.exec(stderr)?.[1] ?? Number.NaN);
 }
 
-/** What ffprobe says of a file, frames counted. */
+/** What ffprobe says about a file, frames counted. */
 export async function describe(path: string): Promise<{
   streams: Record<string, string>[];
   format: Record<string, string>;

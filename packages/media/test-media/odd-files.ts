@@ -7,7 +7,7 @@ import { testTools } from './test-tools';
 
 const run = promisify(execFile);
 
-/** Makes files as cameras, phones and editors write them, and such as lost a part. Each in the folder of the caller. */
+/** Makes files as cameras, phones and editors write them, and files that lost a part, in a folder of the caller. */
 export function oddFiles(folder: string) {
   const ffmpeg = async (name: string, args: string[]) => {
     const path = join(folder, name);
@@ -27,7 +27,7 @@ export function oddFiles(folder: string) {
     ffmpeg,
     changeBytes,
 
-    /** Green for as long as the edit list shows it, red where it hides what is there. */
+    /** Green for as long as the edit list shows it, red where the edit list hides it. */
     async hiddenRed({ shown, hidden, first }: { shown: number; hidden: number; first: 'shown' | 'hidden' }) {
       const size = 's=640x480:r=25';
       const parts = [`color=c=green:${size}:d=${shown}`, `color=c=red:${size}:d=${hidden}`];
@@ -69,7 +69,7 @@ export function oddFiles(folder: string) {
       return path;
     },
 
-    /** Noughts where pictures were, from the half on. */
+    /** Zeros where pictures were, from the middle on. */
     async noughts(name: string, from: string, share: number) {
       return changeBytes(name, from, (bytes) => {
         bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * (0.5 + share)));
@@ -111,14 +111,14 @@ export function oddFiles(folder: string) {
   };
 }
 
-/** Makes every edit of a file no longer than so many seconds of the film, whose time scale is 1000. */
+/** Cuts every edit of a file to so many seconds of the film, whose time scale is 1000. */
 function shortenEdits(bytes: Buffer, seconds: number): void {
   for (let at = bytes.indexOf('elst'); at >= 0; at = bytes.indexOf('elst', at + 4)) {
     bytes.writeUInt32BE(seconds * 1000, at + 12);
   }
 }
 
-/** Gives the only track of a file two edits, which leave out the middle third. Its index stands at the end. */
+/** Gives the only track of a file two edits, which leave out the middle third. Its index is at the end. */
 function leaveOutMiddle(bytes: Buffer, seconds: number): Buffer {
   const timescale = bytes.readUInt32BE(bytes.indexOf('mdhd') + 16);
   const edit = (from: number) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The ffmpeg and ffprobe that tests use: `FFMPEG_PATH` and the one beside it, else the system's. */
+/** The ffmpeg and ffprobe that tests use: `FFMPEG_PATH` and the one beside it, otherwise the system's. */
 export function testTools(): { ffmpegPath: string; ffprobePath: string } {
   const named = process.env['FFMPEG_PATH'];
   const ffmpegPath = named ?? FOLDERS.map((folder) => `${folder}/ffmpeg`).find(existsSync) ?? 'ffmpeg';
@@ -12,7 +12,7 @@ export function testTools(): { ffmpegPath: string; ffprobePath: string } {
   return { ffmpegPath, ffprobePath: existsSync(beside) ? beside : 'ffprobe' };
 }
 
-/** The folder of real recordings: `BEDSIDE_FIXTURES`, else the one beside the repository; undefined without it. */
+/** The folder of real recordings: `BEDSIDE_FIXTURES`, otherwise the one beside the repository; undefined without it. */
 export function fixtureFolder(): string | undefined {
   const aboveRepository = fileURLToPath(new URL('../../../..', import.meta.url));
   const folder = process.env['BEDSIDE_FIXTURES'] ?? join(aboveRepository, 'shared', 'fixtures', 'media');

@@ -7,14 +7,14 @@ export type DialogWay = {
   opener: string | RegExp;
   /** The entry of that menu. */
   entry?: string;
-  /** What else it takes, once the opener has the focus; in place of pressing Enter. */
+  /** Opens the dialog once the opener has the focus, if pressing Enter does not. */
   open?: () => Promise<void>;
 };
 
-/** No dialog of ours holds more than that from its first to its last button. */
+/** No dialog has more elements than this from its first to its last button. */
 const MOST_STOPS = 40;
 
-/** Where the focus is: within a dialog, on nothing (which is lost), or on something behind the dialog. */
+/** Where the focus is: within a dialog, on nothing (it is lost), or on something behind the dialog. */
 const focusOf = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -22,7 +22,7 @@ const focusOf = (page: Page) =>
     return activeElement.closest('[role="dialog"]') ? 'in the dialog' : activeElement.outerHTML.slice(0, 120);
   });
 
-/** Goes down in a menu to an entry and takes it. */
+/** Moves down in a menu to an entry and presses it. */
 async function takeEntry(page: Page, entry: string): Promise<void> {
   const item = page.getByRole('menuitem', { name: entry, exact: true });
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -34,7 +34,7 @@ async function takeEntry(page: Page, entry: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Goes once around a dialog by Tab, then back by Shift+Tab over its end. */
+/** Moves once around a dialog by Tab, then back by Shift+Tab over its end. */
 async function tabAround(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page)).toBe('in the dialog');
   const first = await page.evaluateHandle(() => document.activeElement);
@@ -47,7 +47,7 @@ async function tabAround(page: Page): Promise<void> {
   expect(await focusOf(page)).toBe('in the dialog');
 }
 
-/** Opens a dialog by keyboard, goes around in it, leaves it by Escape, and expects the focus where it came from. */
+/** Opens a dialog by keyboard, moves around in it, closes it by Escape, and expects the focus where it was before. */
 export async function walkDialog(page: Page, { name, opener, entry, open }: DialogWay): Promise<void> {
   const button: Locator = page.getByRole('button', { name: opener, exact: true }).first();
   const dialog = page.getByRole('dialog', { name });

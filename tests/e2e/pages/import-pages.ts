@@ -15,7 +15,7 @@ export function importPages(page: Page) {
         .setInputFiles(file);
     },
     /** Reads the file another way: one of the choices above the rows. */
-    async readAs(choice: 'Sheet' | 'Headings' | 'Letters', option: string | RegExp): Promise<void> {
+    async readAs(choice: 'Sheet' | 'Headings' | 'Text encoding', option: string | RegExp): Promise<void> {
       await dialog.getByRole('combobox', { name: choice }).click();
       await page.getByRole('option', { name: option }).click();
     },

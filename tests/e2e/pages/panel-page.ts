@@ -7,13 +7,13 @@ export function panelPage(page: Page) {
     /** A note at the lower right. */
     toast: (text: string | RegExp): Locator =>
       page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }),
-    /** Walks to a screen that is headed as its link is called, and waits until it is the one that stands there. */
+    /** Opens a screen whose heading is its link's name, and waits until it is shown. */
     async goTo(name: 'My videos' | 'My playlists' | 'Patient management' | 'Analytics'): Promise<void> {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     },
     async openUserMenu(): Promise<void> {
-      await page.getByRole('button', { name: /^Account of / }).click();
+      await page.getByRole('button', { name: /^Account: / }).click();
     },
     async logOut(): Promise<void> {
       await this.openUserMenu();

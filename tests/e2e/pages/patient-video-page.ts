@@ -14,18 +14,18 @@ export function patientVideoPage(page: Page) {
     answer: (name: 'This helped me' | 'I did not understand this'): Locator =>
       page.getByRole('button', { name }),
     said: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
-    takenBack: page.getByRole('heading', { level: 1, name: 'This video was taken back' }),
+    takenBack: page.getByRole('heading', { level: 1, name: /stopped sharing this video$/ }),
     missing: page.getByRole('heading', { level: 1, name: "We couldn't find your video" }),
     currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
     isPaused: () => video.evaluate((element: HTMLVideoElement) => element.paused),
-    /** The script has taken the page over. */
+    /** The script has hydrated the page. */
     waitUntilAlive: () => expect(page.getByRole('button', { name: 'Play video' })).toBeVisible(),
     async waitUntilPlaying(): Promise<void> {
       await expect
         .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
         .toBeGreaterThan(0.3);
     },
-    /** Puts the slider to a position in milliseconds, as a drag would. */
+    /** Moves the slider to a position in milliseconds, as a drag would. */
     async seek(toMs: number): Promise<void> {
       await player.getByRole('slider', { name: 'Position' }).fill(String(toMs));
     },
@@ -36,7 +36,7 @@ export function patientVideoPage(page: Page) {
   };
 }
 
-/** Every call a page makes to the public side, as it makes it. */
+/** Every request of a page to the public side. */
 export function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {

@@ -9,13 +9,13 @@ const choice: RememberedChoice = {
   sound: { noiseSuppression: true, echoCancellation: true, autoGainControl: true },
 };
 
-/** What the browser of a doctor keeps who chose the smallest picture: a quarter of the work for the machine. */
+/** The stored settings of a doctor who chose the smallest picture: a quarter of the work for the machine. */
 export const smallPicture = { name: 'recorder', value: JSON.stringify(choice) };
 
 /** The recorder, from the camera's first picture to the saved take. */
 export function recorderPage(page: Page) {
   const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
-  const time = page.getByRole('timer', { name: 'Length of the take' });
+  const time = page.getByRole('timer', { name: 'Length of the recording' });
   const picture = page.getByLabel('Camera', { exact: true });
   return {
     async open(): Promise<void> {
@@ -25,7 +25,7 @@ export function recorderPage(page: Page) {
     button,
     record: button('Record'),
     pause: button('Pause'),
-    resume: button('Go on recording'),
+    resume: button('Resume'),
     stop: button('Stop'),
     time,
     picture,
@@ -60,18 +60,18 @@ export function recorderPage(page: Page) {
       readability: page.getByText(/^Grade /),
     },
     review: {
-      form: page.getByRole('form', { name: 'Your take' }),
+      form: page.getByRole('form', { name: 'Your recording' }),
       player: page.locator('video'),
       title: page.getByRole('textbox', { name: 'Title' }),
-      start: page.getByRole('slider', { name: 'Begins at' }),
+      start: page.getByRole('slider', { name: 'Starts at' }),
       end: page.getByRole('slider', { name: 'Ends at' }),
       captions: page.getByRole('region', { name: 'Captions from your script' }),
-      isSafe: page.getByText('Safe on the server'),
+      isSafe: page.getByText('Saved on the server'),
       save: button('Save video'),
       retake: button('Record again'),
       trash: button('Move to trash'),
     },
-    offer: page.getByRole('region', { name: /takes? waits? for you$/ }),
+    offer: page.getByRole('region', { name: /unsaved recordings?$/ }),
     deleting: page.getByRole('dialog', { name: 'Move to trash' }),
     leaving: page.getByRole('dialog', { name: 'Leave the recorder?' }),
     trashList: page.getByRole('dialog', { name: 'Trash' }),

@@ -9,6 +9,8 @@ export function videoPage(page: Page) {
     shares,
     open: (videoId: string) => page.goto(`/my_videos/${videoId}`),
     player: page.locator('video'),
+    /** Shows what can be changed; on a video that nobody has, it is shown already. */
+    editDetails: () => page.getByRole('button', { name: 'Edit details' }).click(),
     field: (name: string): Locator => page.getByRole('textbox', { name }),
     async addTag(tag: string): Promise<void> {
       const tags = page
@@ -17,14 +19,15 @@ export function videoPage(page: Page) {
       await tags.fill(tag);
       await tags.press('Enter');
     },
-    access: (name: 'Anyone with this link can view' | 'Restrict this video') =>
-      page.getByRole('switch', { name }),
+    access: (
+      name: 'Only patients' | 'Anyone with this link can view' | 'Anyone with this link and a code can view',
+    ) => page.getByRole('radio', { name, exact: true }),
     save: () => page.getByRole('button', { name: 'Save video' }).click(),
     async openShareDialog(): Promise<void> {
       await page.getByRole('button', { name: 'Share video' }).first().click();
     },
     async pickPatient(search: string, name: string): Promise<void> {
-      await dialog.getByRole('textbox', { name: 'Patients' }).fill(search);
+      await dialog.getByRole('combobox', { name: 'Patients' }).fill(search);
       await page.getByRole('option', { name }).click();
     },
     sendBy: (channel: 'SMS and e-mail' | 'SMS' | 'E-mail') =>

@@ -6,7 +6,7 @@ export function videosPage(page: Page) {
   const table = page.getByRole('region', { name: 'My videos' });
   const uploadDialog = page.getByRole('dialog', { name: 'Create video' });
   const openUploadDialog = async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
+    await page.getByRole('button', { name: 'Create video' }).first().click();
     await expect(uploadDialog).toBeVisible();
   };
   return {
@@ -14,23 +14,22 @@ export function videosPage(page: Page) {
     open: () => page.goto('/my_videos'),
     uploadDialog,
     openUploadDialog,
-    /** Picks a file in the browser's own dialog, as the upload dialog opens it. */
+    /** Picks a file in the browser's own dialog, which the button opens. */
     async pickFiles(path: string): Promise<void> {
-      await openUploadDialog();
       const chooser = page.waitForEvent('filechooser');
-      await uploadDialog.getByRole('button', { name: 'Pick a file' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Upload video' }).click();
       await (await chooser).setFiles(path);
     },
     /** Picks the file of an upload that a reload had interrupted. */
     async pickAgain(path: string): Promise<void> {
       const chooser = page.waitForEvent('filechooser');
-      await uploads.getByRole('button', { name: 'Pick the file' }).click();
+      await uploads.getByRole('button', { name: 'Choose the file' }).click();
       await (await chooser).setFiles(path);
     },
-    /** The row of a file on its way. */
+    /** The row of a file that is being uploaded. */
     upload: (name: string): Locator => uploads.getByRole('listitem').filter({ hasText: name }),
     bar: (name: string): Locator => uploads.getByRole('progressbar', { name: `Upload of ${name}` }),
-    /** Drops empty files of these names on the dialog, as far as its rules go. */
+    /** Drops empty files of these names on the dialog, as far as its rules permit. */
     dropInDialog: (files: readonly { name: string; type: string }[]) =>
       uploadDialog.getByText('Drag a video here').evaluate((target, dropped) => {
         const dataTransfer = new DataTransfer();
@@ -39,7 +38,7 @@ export function videosPage(page: Page) {
           target.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }));
       }, files),
     cards: page.getByRole('main').getByRole('article'),
-    /** The frame of a card's picture, which tells how far it has come. */
+    /** The frame of a card's picture, whose attribute says how far it has loaded. */
     picture: (card: Locator): Locator => card.locator('[data-phase]'),
     /** The rows of the list view, without the row of heads. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader') }),

@@ -1,12 +1,12 @@
 import type { DoctorScope, UserId, WatchGrant } from '@bedside/contracts/kit/ids';
 import type { Role } from '@bedside/contracts/user/user.schema';
 
-/** Anybody at all; limits are counted against the network address. */
+/** Any caller; limits are counted by the network address. */
 export type Visitor = {
   address: string;
-  /** What they call with, in coarse words; null or absent when nobody knows. */
+  /** The caller's device in coarse words; null or absent when unknown. */
   device?: string | null;
-  /** The `User-Agent` header, where what they cause may be counted. */
+  /** The `User-Agent` header, where the call may count as a view. */
   userAgent?: string | undefined;
 };
 
@@ -19,8 +19,8 @@ export type Member = Visitor & {
   scope: DoctorScope | undefined;
 };
 
-/** A signed-in doctor, with the proof that repositories ask for. */
+/** A signed-in doctor, with the scope that repositories require. */
 export type DoctorActor = Member & { role: 'doctor'; scope: DoctorScope };
 
-/** The holder of a living link to one share. */
+/** The holder of a valid link to one share. */
 export type Viewer = Visitor & { grant: WatchGrant };

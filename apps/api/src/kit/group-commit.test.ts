@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGroupCommit } from './group-commit';
 
-/** A flush that is ended by hand, and remembers what it was given. */
+/** A flush that the test ends, and that records its items. */
 function heldFlush() {
   const groups: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];

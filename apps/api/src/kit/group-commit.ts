@@ -1,8 +1,8 @@
-/** Collects items that arrive together and hands them over as one group. */
+/** Collects items that arrive together and passes them on as one group. */
 export type GroupCommit<T> = {
   /** Resolves when the group that holds the item is flushed; rejects with the error of that flush. */
   add(item: T): Promise<void>;
-  /** Flushes what waits and resolves when nothing is under way any more. */
+  /** Flushes what waits and resolves when nothing is running any more. */
   drain(): Promise<void>;
 };
 
@@ -17,17 +17,17 @@ function newGroup<T>(): Group<T> {
 }
 
 /**
- * Group commit: many callers share one flush, so durability costs one fsync per group instead of one per call.
- * One flush runs at a time; the next group gathers meanwhile and leaves when that flush ends, so that under load the
- * groups grow by themselves. A group that begins while nothing is flushed leaves when it is full, when a turn of the
- * event loop brought it nothing more, or when it is `maxDelayMs` old: a caller that comes alone does not wait.
+ * Group commit: many callers share one flush, so durability costs one fsync per group instead of one per call. One
+ * flush runs at a time. The next group collects meanwhile and starts when that flush ends, so that groups grow under
+ * load. When nothing is being flushed, a group starts when it is full, when a turn of the event loop brought nothing
+ * more, or when it is `maxDelayMs` old. So a caller that comes alone does not wait.
  */
 export function createGroupCommit<T>(options: {
   flush: (items: T[]) => Promise<void>;
   maxDelayMs: number;
   maxItems: number;
 }): GroupCommit<T> {
-  /** Groups not yet flushed, oldest first; only the last takes items. */
+  /** Groups not yet flushed, oldest first; only the last accepts items. */
   const waiting: Group<T>[] = [];
   let flushing: Promise<void> | undefined;
   let isGathering = false;
@@ -37,7 +37,7 @@ export function createGroupCommit<T>(options: {
     if (!group) return;
     const end = (error?: unknown) => {
       flushing = undefined;
-      // First the next group, then the callers of this one: while they are answered, it is on its way.
+      // First the next group, then the callers of this one: the flush runs while they are answered.
       flushOldest();
       group.settle(error);
     };
@@ -57,7 +57,7 @@ export function createGroupCommit<T>(options: {
     if (isReady) return flushOldest();
     if (isGathering) return;
     isGathering = true;
-    // Two immediates: the first may run before the loop has looked at the network once more.
+    // Two immediates: the first may run before the loop has polled the network once more.
     setImmediate(() =>
       setImmediate(() => {
         isGathering = false;

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 
 export type Remembered<Value> = {
-  /** What was found under a key a moment ago, or is found now; undefined where there is nothing. */
+  /** The value of a key, from memory or read now; undefined where there is none. */
   get(key: string): Promise<Value | undefined>;
-  /** What is remembered under a key, without looking any further. */
+  /** The remembered value of a key; it never reads. */
   peek(key: string): Value | undefined;
   forget(keys: readonly string[]): void;
-  /** Forgets every value that the test is true of. */
+  /** Forgets every value for which the test is true. */
   forgetWhere(test: (value: Value) => boolean): void;
 };
 
 type RememberedOptions<Value> = {
   find: (key: string) => Promise<Value | undefined>;
-  /** How long a change that this process does not hear of may stay unseen. */
+  /** How long a change that this process does not hear of may remain unseen. */
   lifeMs: number;
   /** Epoch milliseconds. */
   clock: () => number;
@@ -21,9 +21,9 @@ type RememberedOptions<Value> = {
 const MOST_REMEMBERED = 20_000;
 
 /**
- * Remembers for a while what is asked for again and again and changes seldom. What is absent is not remembered: it
- * may come into being at any moment. A value that was being read while something was forgotten may be older than the
- * change, so it is returned and not remembered.
+ * Remembers for a while what is read often and changes seldom. Absence is not remembered: a value may appear at any
+ * moment. A value that was being read while something was forgotten may be older than the change, so it is returned and
+ * not remembered.
  */
 export function createRemembered<Value extends NonNullable<unknown>>({
   find,

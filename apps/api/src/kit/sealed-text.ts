@@ -9,7 +9,9 @@ const TAG_BYTES = 16;
 
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** A text, compressed and encrypted (AES-256-GCM); only who has the secret reads it, and nobody changes it unseen. */
+/**
+ * A text, compressed and encrypted (AES-256-GCM). Only the holder of the secret can read it, and a change is detected.
+ */
 export async function sealText(secret: string, text: string): Promise<Buffer> {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
@@ -17,7 +19,7 @@ export async function sealText(secret: string, text: string): Promise<Buffer> {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** The text of {@link sealText}. @throws Error for another secret, or bytes that were changed */
+/** The text of {@link sealText}. @throws Error for another secret, or changed bytes */
 export async function openSealedText(secret: string, sealed: Buffer): Promise<string> {
   const iv = sealed.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), iv);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken, keyedHash, newCode, newLinkId, newToken, sameSecret } from './secrets';
-import { uuidv7 } from '../modules/event/uuidv7';
 
 const many = <T>(make: () => T, count = 2_000) => Array.from({ length: count }, make);
 
@@ -46,22 +45,5 @@ describe('sameSecret', () => {
     ['é', 'e', false],
   ])('of %j and %j is %s', (a, b, same) => {
     expect(sameSecret(a, b)).toBe(same);
-  });
-});
-
-describe('uuidv7', () => {
-  it('has its version, its variant and its time', () => {
-    const now = Date.UTC(2026, 2, 10);
-    const ids = many(() => uuidv7(now), 3_000);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) {
-      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-      expect(parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now);
-    }
-  });
-
-  it('sorts by its time', () => {
-    const ids = [0, 1, 255, 4_096, 1e9, 1e12, 1.7e12, 2 ** 44].map(uuidv7);
-    expect([...ids].sort()).toEqual(ids);
   });
 });

@@ -16,19 +16,19 @@ export function newCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** What a token is stored as: the table alone signs nobody in. */
+/** The stored form of a token: the table alone signs nobody in. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
 export type KeyedHash = (purpose: string, text: string) => string;
 
-/** Hashes with the installation's secret; `purpose` keeps equal texts of different uses apart. */
+/** Hashes with the installation's secret; `purpose` separates equal texts of different uses. */
 export function keyedHash(secret: string): KeyedHash {
   return (purpose, text) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
 }
 
-/** Compares without telling by time where two texts differ. */
+/** Compares in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -2,19 +2,19 @@ import pg from 'pg';
 import type { Bus, Notice } from './bus';
 
 const CHANNEL = 'bedside';
-/** LISTEN's payload may have 8,000 bytes; longer lists are cut into several notices. */
+/** The payload of NOTIFY may have 8,000 bytes; longer lists become several notices. */
 const LINKS_PER_NOTICE = 200;
-/** Notices after which something remembered is no longer true. */
+/** Notices after which a remembered value may be wrong. */
 const endsMemory = new Set<Notice['topic']>(['share-changed', 'session-ended', 'user-changed']);
 
-/** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. Reconnects by itself. */
+/** The bus on LISTEN/NOTIFY: one connection listens, the pool publishes. It reconnects by itself. */
 export function createPostgresBus(pool: pg.Pool, url: string): Bus {
   const listeners = new Set<(notice: Notice) => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** Once a second until it succeeds; an ended connection and a failed attempt may both ask. */
+  /** Tries once per second until it succeeds. Both an ended connection and a failed attempt call it. */
   const connectLater = () => {
     clearTimeout(retry);
     if (!stopped) retry = setTimeout(() => void connect(), 1_000);
@@ -49,7 +49,7 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
         await send(notice);
         return;
       }
-      // Heard here without the way through Postgres: what follows the call that changed something sees it changed.
+      // Received here without the detour over Postgres, so that what follows a change in this process sees it.
       for (const listener of listeners) listener(notice);
       if (notice.topic !== 'share-changed') {
         await send(notice);

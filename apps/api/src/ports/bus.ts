@@ -1,7 +1,9 @@
+import type { ChatNotice } from '@bedside/contracts/chat/chat.schema';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import type { RenderState } from '@bedside/contracts/scene/scene.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
+import type { VideoPreviewState } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { VideoNotice } from '@bedside/contracts/video/video.schema';
 
 /** What processes tell each other; ids and figures only. */
@@ -28,6 +30,16 @@ export type Notice =
       state: RenderState;
       progress: number;
     }
+  /** What the editor shows of one of the video's files. */
+  | {
+      topic: 'video-preview';
+      doctorId: string;
+      videoId: string;
+      state: VideoPreviewState;
+      progress: number;
+    }
+  /** Another editor took the video's draft over. */
+  | { topic: 'scene-draft'; doctorId: string; videoId: string; holderId: string }
   | {
       topic: 'share';
       doctorId: string;
@@ -48,7 +60,7 @@ export type Notice =
   | {
       topic: 'share';
       doctorId: string;
-      /** A moment that the patient did not understand was marked, or its mark taken back. */
+      /** A moment that the patient did not understand was marked, or the mark was removed. */
       kind: 'unclear' | 'unclear-withdrawn';
       linkId: string;
       videoId: string;
@@ -66,16 +78,27 @@ export type Notice =
       state: 'failed' | 'opted-out';
       reason: DeliveryReason | null;
     }
+  /** Something happened in a conversation; `linkId` is the link of the patient's area. */
+  | {
+      topic: 'chat';
+      doctorId: string;
+      patientId: string;
+      linkId: string;
+      kind: ChatNotice['kind'];
+      by: ChatNotice['by'];
+    }
+  /** What waits for the doctor's answer has changed by other means than a patient's answer. */
+  | { topic: 'inbox'; doctorId: string }
   | { topic: 'share-changed'; linkIds: readonly string[] }
-  /** One or all sign-in sessions of a user are over: what was opened with them is to be asked for again. */
+  /** One or all sign-in sessions of a user have ended: what was opened with them must check again. */
   | { topic: 'session-ended'; userId: string }
-  /** What is shown of a user has changed. */
+  /** The shown details of a user have changed. */
   | { topic: 'user-changed'; userId: string };
 
-/** Carries notices to every process, this one included. Best effort: whoever listens also asks again by itself. */
+/** Delivers notices to every process, this one included. Best effort: every listener also asks again by itself. */
 export type Bus = {
   publish(notice: Notice): Promise<void>;
-  /** @returns stops listening */
+  /** @returns a function that stops listening */
   subscribe(listener: (notice: Notice) => void): () => void;
   stop(): Promise<void>;
 };

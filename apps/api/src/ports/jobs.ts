@@ -10,11 +10,11 @@ export type JobOptions = {
   key?: string;
   maxAttempts?: number;
   runAt?: Date;
-  /** Jobs of a lower number go first; 0 where nothing is said. */
+  /** Jobs with a lower number run first; the default is 0. */
   priority?: number;
 };
 
-/** Puts jobs into the queue within the caller's transaction: no job without its row, no row without its job. */
+/** Adds jobs to the queue within the caller's transaction: no job without its row, no row without its job. */
 export type Jobs = {
   add<T extends z.ZodType>(
     db: Database,
@@ -22,7 +22,9 @@ export type Jobs = {
     payload: z.input<T>,
     options?: JobOptions,
   ): Promise<void>;
-  /** Many jobs of a kind in one statement, all to run at the same time. @param options.keyOf the key of the job of a payload */
+  /**
+   * Adds many jobs of a kind in one statement, all for the same time. @param options.keyOf the key of a payload's job
+   */
   addMany<T extends z.ZodType>(
     db: Database,
     job: JobDefinition<T>,

@@ -2,15 +2,16 @@ import { insertOutboxMessage } from '@bedside/db/postgres/outbox-message.reposit
 import type { Database } from './database';
 import type { Mailer } from './mailer';
 
-/** Keeps mails for /dev/outbox instead of sending them. */
+/** Stores mails for /dev/outbox instead of sending them. */
 export function createOutboxMailer(db: Database): Mailer {
   return {
     async send(mail) {
-      const { unsubscribeUrl: _isInTheText, ...message } = mail;
-      await insertOutboxMessage(db, { ...message, channel: 'mail' });
+      const { unsubscribeUrl: _isInTheText, senderName, replyTo, ...message } = mail;
+      const from = { senderName: senderName ?? null, replyTo: replyTo ?? null };
+      await insertOutboxMessage(db, { ...message, ...from, channel: 'mail' });
       return { providerId: null };
     },
-    // Its key keeps a repeated message from being kept twice.
+    // The key prevents a repeated message from being stored twice.
     look: () => Promise.resolve({ state: 'not-taken' }),
   };
 }

@@ -8,11 +8,11 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Sends by SMTP (`smtp://user:password@host:port`) over a few kept connections, encrypted unless the server is this machine
- * or the address ends in `?requireTLS=false`. The message id is made of the key, so
- * that a mailbox can tell a repeat; SMTP itself has no way to ask what became of a message whose answer got lost.
- * @param from the sender, whose domain the message ids carry
- * @param options.answerWithinMs after this silence of the server it is unknown whether it took the mail
+ * Sends by SMTP (`smtp://user:password@host:port`) over a few open connections, encrypted unless the server is this
+ * machine or the address ends in `?requireTLS=false`. The message id is made of the key, so that a mailbox can
+ * recognise a repeat; SMTP itself has no way to ask about a message whose answer was lost.
+ * @param from the sender, whose domain the message ids carry; a mail that names its own sender keeps the address alone
+ * @param options.answerWithinMs when the server is silent for longer, it is unknown whether it accepted the mail
  */
 export function createSmtpMailer(
   url: string,
@@ -20,10 +20,11 @@ export function createSmtpMailer(
   { answerWithinMs = ANSWER_TIMEOUT_MS } = {},
 ): Mailer & { close(): void } {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  const address = /<([^>]*)>/.exec(from)?.[1] ?? from;
   const transport = createTransport({
     pool: true,
     url,
-    // What stands in the address goes first, so `?requireTLS=false` turns it off.
+    // Options in the address take precedence, so `?requireTLS=false` turns it off.
     requireTLS: !isLoopback(new URL(url).hostname),
     maxConnections: MAILS_AT_ONCE,
     maxMessages: MESSAGES_PER_CONNECTION,
@@ -33,7 +34,7 @@ export function createSmtpMailer(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Of a connection that broke only this tells whether the server was given the message: it is read for it alone.
+  // After a broken connection only this line says whether the server got the message. It is read for nothing else.
   const bodies = new Map<string, NodeJS.ReadableStream & { readableDidRead?: boolean }>();
   transport.use('stream', (mail, done) => {
     const { message } = mail;
@@ -46,13 +47,14 @@ export function createSmtpMailer(
     done();
   });
   return {
-    async send({ key, to, subject, text, html, unsubscribeUrl }) {
+    async send({ key, to, senderName, replyTo, subject, text, html, unsubscribeUrl }) {
       const messageId = `<${key}@${domain}>`;
       try {
         const sent = await transport.sendMail({
-          from,
+          from: senderName === undefined ? from : { name: onOneLine(senderName), address },
           // An address and never a list: a comma in it starts no second recipient.
           to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,
@@ -71,6 +73,11 @@ export function createSmtpMailer(
       transport.close();
     },
   };
+}
+
+/** Without line breaks, which begin a new header, and without signs that turn the direction of what follows them. */
+function onOneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 /** One POST to this address, sent by the mail program, ends the mails (RFC 8058). */

@@ -51,7 +51,7 @@ describe("a mail server's answer", () => {
     expect(readSmtpFault(broken, true).fault).toBe('uncertain');
   });
 
-  it('goes into the log by its codes alone', () => {
+  it('is logged by its codes alone', () => {
     const { message } = readSmtpFault(answered('550 5.1.1 <ada@home.example>: Ada is not here'), false);
     expect(message).toBe('the mail server did not take the message (EENVELOPE 550 5.1.1 RCPT TO)');
   });

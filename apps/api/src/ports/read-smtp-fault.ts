@@ -1,12 +1,12 @@
 import { SendError, type SendFault } from './send-error';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 
-/** What nodemailer says of a mail that was not taken. */
+/** What nodemailer reports about a mail that was not accepted. */
 export type SmtpFault = {
   code?: string;
   responseCode?: number | false;
   command?: string;
-  /** The server's own words, which often quote the address: only the codes in front of them are read. */
+  /** The server's own text often quotes the address, so only the codes in front of it are read. */
   response?: string;
 };
 
@@ -19,17 +19,18 @@ const FULL: Verdict = { fault: 'not-taken', reason: 'mailbox-full' };
 
 /** Sign-in and encryption are between us and our mail server. */
 const ourCodes = new Set(['EAUTH', 'ETLS', 'ENOAUTH', 'EOAUTH2']);
-/** 5.1.7 and 5.1.8 speak of the sender's address, 5.7.x of whom the server lets send what. */
+/** 5.1.7 and 5.1.8 are about the sender's address, 5.7.x about what the server permits its client. */
 const ourStatus = /^5\.(?:7\.\d+|1\.[78])$/;
 /** An address that does not exist, has moved, or whose mailbox is closed. */
 const addressStatus = /^5\.(?:1\.\d+|2\.1)$/;
 const fullStatus = /^[45]\.2\.2$/;
-/** Codes that say without an enhanced one that there is no such mailbox. */
+/** Reply codes that, without an enhanced code, say that there is no such mailbox. */
 const addressCodes = new Set([550, 551, 553]);
 const MAILBOX_FULL = 552;
 
 /**
- * What a server's answer means for a mail, by its enhanced status code (RFC 3463) where it has one, else by its reply code.
+ * What a server's answer means for a mail, by its enhanced status code (RFC 3463) if it has one, otherwise by its reply
+ * code.
  * @param wasGiven whether the server may have read the mail before the connection broke
  */
 export function readSmtpFault(error: SmtpFault, wasGiven: boolean): SendError {
@@ -50,7 +51,7 @@ function judge(
   if (status !== undefined && fullStatus.test(status)) return FULL;
   if (responseCode < 500) return { fault: 'not-taken' };
   if (status !== undefined && ourStatus.test(status)) return OURS;
-  // Before a recipient was named nothing can be wrong with one.
+  // Before a recipient was named, no fault can be about one.
   if (command !== 'RCPT TO' && command !== 'DATA') return OURS;
   if (status !== undefined) return addressStatus.test(status) ? NO_ADDRESS : REFUSED;
   if (command === 'DATA') return REFUSED;

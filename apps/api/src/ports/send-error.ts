@@ -1,15 +1,15 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 
 /**
- * What is known of a message that was not simply taken.
- * `not-taken`: surely not, and another try may succeed. `ours`: surely not, and no message will be until whoever runs
- * Bedside mends something. `refused`: never will be. `opted-out`: the provider knows that this recipient wants no more.
- * `uncertain`: it may have gone out; it must not be sent again before the provider was asked.
+ * What is known about a message that was not simply accepted. `not-taken`: surely not, and another try may succeed.
+ * `ours`: surely not, and none will be until the operator fixes something. `refused`: never will be. `opted-out`: the
+ * provider knows that this recipient wants no more messages. `uncertain`: it may have been sent, so the provider must
+ * be asked before it is sent again.
  */
 export type SendFault = 'not-taken' | 'ours' | 'refused' | 'opted-out' | 'uncertain';
 
 /**
- * A message could not be handed over. Its text goes into logs and into the queue, so it holds codes and no
+ * A message could not be sent. The error's text is written to logs and to the queue, so it contains codes and no
  * address, number or word of a message.
  */
 export class SendError extends Error {
@@ -24,5 +24,5 @@ export class SendError extends Error {
   }
 }
 
-/** What a provider says of a message whose handing over nobody saw the end of. */
+/** What a provider says about a message whose sending was interrupted. */
 export type Found = { state: 'taken'; providerId: string | null } | { state: 'not-taken' | 'unknown' };

@@ -14,7 +14,7 @@ const release = (slot: Slot) => {
   if ('release' in slot) slot.release();
 };
 const isHeld = (slot: Slot) => 'release' in slot;
-/** What comes of asks that all come at once, and wait as long as they may. */
+/** The results of requests that come at once and wait as long as they may. */
 async function ask(slots: SendSlots, routes: Parameters<SendSlots['take']>[0][]): Promise<Slot[]> {
   const asked = Promise.all(routes.map((route) => slots.take(route)));
   await vi.advanceTimersByTimeAsync(60_000);

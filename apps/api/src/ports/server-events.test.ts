@@ -27,7 +27,7 @@ describe('readServerEvents', () => {
     expect(await eventsOf(...single)).toEqual(['{"a":\n1}', 'two']);
   });
 
-  it('keeps a letter whole that two chunks share', async () => {
+  it('joins a letter that two chunks share', async () => {
     const bytes = new TextEncoder().encode('data: Grüße 😀\n\n');
     for (let at = 1; at < bytes.length; at += 1)
       expect(await eventsOf(bytes.slice(0, at), bytes.slice(at))).toEqual(['Grüße 😀']);

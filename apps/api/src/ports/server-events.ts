@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** More than any one event of a writing server holds; what is longer is not such a stream. */
+/** More than any one event of a language model's server has; a longer one is no such stream. */
 const MAX_EVENT_CHARACTERS = 1_000_000;
 
 /**

@@ -16,12 +16,12 @@ declare module 'lucia' {
   }
 }
 
-/** How exactly the owner is told when a session was last used: writing it with each call would double its cost. */
+/** How exactly the owner sees when a session was last used: writing it with each call would double its cost. */
 const USED_EVERY_MS = 10 * 60_000;
 
 /**
- * lucia is used here and nowhere else: it is no longer developed, and this file is what leaving it costs.
- * @param noteUse writes down that a session is in use; asked at most every ten minutes of each
+ * lucia is used here and nowhere else: it is no longer developed, and replacing it means replacing this file.
+ * @param noteUse stores that a session is in use; called at most every ten minutes for each
  */
 export function createLuciaSessions(pool: pg.Pool, noteUse: (sessionId: string) => Promise<void>): Sessions {
   const adapter = new NodePostgresAdapter(pool, { user: 'user', session: 'session' });

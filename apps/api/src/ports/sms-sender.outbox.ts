@@ -2,14 +2,14 @@ import { insertOutboxMessage } from '@bedside/db/postgres/outbox-message.reposit
 import type { Database } from './database';
 import type { SmsSender } from './sms-sender';
 
-/** Keeps text messages for /dev/outbox instead of sending them. */
+/** Stores text messages for /dev/outbox instead of sending them. */
 export function createOutboxSmsSender(db: Database): SmsSender {
   return {
     async send(sms) {
       await insertOutboxMessage(db, { ...sms, channel: 'sms', subject: null, html: null });
       return { providerId: null };
     },
-    // Its key keeps a repeated message from being kept twice.
+    // The key prevents a repeated message from being stored twice.
     look: () => Promise.resolve({ state: 'not-taken' }),
   };
 }

@@ -11,20 +11,20 @@ export type Sms = {
   patientId: PatientId;
 };
 
-/** Hands text messages over. */
+/** Sends text messages. */
 export type SmsSender = {
-  /** @throws SendError when the message was not taken, or may not have been */
+  /** @throws SendError when the message was not accepted, or may not have been */
   send(sms: Sms): Promise<{ providerId: string | null }>;
   /**
-   * Whether a message was taken at `since` or later; `not-taken` where sending it again does no harm.
-   * @param sms.mark a piece of its text that no message about anything else holds
-   * @param sms.known the provider's names for other messages that hold it too
+   * Whether a message was accepted at `since` or later; `not-taken` where sending it again does no harm.
+   * @param sms.mark a piece of its text that no message about anything else contains
+   * @param sms.known the provider's names for other messages that contain it too
    * @throws SendError `uncertain` while it is too early to tell, and when the provider does not answer
    */
   look(sms: { key: string; to: string; mark: string; known: readonly string[]; since: Date }): Promise<Found>;
 };
 
-/** What the provider reports of a message, in its own words, after having signed the report. */
+/** What the provider reports about a message, in its own words, with a valid signature. */
 export type SmsCallbacks = {
   /** @param url the address that the provider was given, query included */
   isGenuine(call: { signature: string; url: string; fields: Record<string, string> }): boolean;

@@ -9,7 +9,7 @@ export type TwilioAccount = {
   authToken: string;
   /** A number in E.164, or the id of a messaging service (`MG...`). */
   from: string;
-  /** Another host that speaks Twilio's interface; without it, Twilio itself. */
+  /** Another host with Twilio's interface; without it, Twilio itself. */
   apiUrl: string | undefined;
 };
 
@@ -17,15 +17,16 @@ export const TWILIO_STATUS_PATH = '/webhooks/twilio/status';
 
 const CALL_TIMEOUT_MS = 8_000;
 /**
- * After this time a call is over and what Twilio took stands in its list; as much may its clock differ from ours.
+ * After this time a request is over, and what Twilio accepted is in its list. Its clock may differ from ours by as
+ * much.
  */
 const LISTED_WITHIN_MS = 10_000;
 const NEWEST = 50;
 
-/** No connection was made, so nothing can have been taken. */
+/** No connection was made, so nothing can have been accepted. */
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const OPTED_OUT = 21_610;
-/** The sender is at fault and not the recipient: whoever runs Bedside can mend it while the queue waits. */
+/** The sender is at fault and not the recipient: the operator can fix it while the queue waits. */
 const ourFaults = new Set([20_003, 21_603, 21_606, 21_611, 21_659, 21_660, 21_661, 63_038]);
 
 const reasons = new Map<number, DeliveryReason>([
@@ -42,13 +43,13 @@ const reasons = new Map<number, DeliveryReason>([
   [30_007, 'carrier-held-back'],
 ]);
 
-/** Why a text message did not arrive, by Twilio's number for it. */
+/** Why a text message did not arrive, by Twilio's error number. */
 export function reasonOfTwilio(code: number | undefined): DeliveryReason {
   const known = code === undefined ? undefined : reasons.get(code);
   return known ?? 'text-not-delivered';
 }
 
-/** Where Twilio reports what became of the delivery of this key; its signature covers the query. */
+/** Where Twilio reports the state of this key's delivery; its signature covers the query. */
 export function twilioStatusPath(key: string): string {
   return `${TWILIO_STATUS_PATH}?delivery=${key}`;
 }
@@ -59,9 +60,9 @@ export function isTwilioOptOut(code: number | undefined): boolean {
 }
 
 /**
- * Sends by Twilio. Twilio has no key for repeats: a message whose answer got lost is looked for in the recipient's
- * newest messages before it is sent again.
- * @param callbackUrl where Twilio reports what became of the delivery of this key
+ * Sends by Twilio. Twilio has no key for repeats: before a message whose answer was lost is sent again, it is looked
+ * for among the recipient's newest messages.
+ * @param callbackUrl where Twilio reports the state of this key's delivery
  */
 export function createTwilioSmsSender(
   account: TwilioAccount,
@@ -69,7 +70,7 @@ export function createTwilioSmsSender(
   clock: () => number,
 ): SmsSender {
   let loading: Promise<Twilio> | undefined;
-  // Loaded when first needed: most processes never send one, and it takes its time.
+  // Loaded when first needed: most processes never send one, and loading takes time.
   const client = () => (loading ??= openClient(account));
   return {
     async send({ key, to, text }) {
@@ -83,7 +84,7 @@ export function createTwilioSmsSender(
           to: `+${to}`,
           body: text,
           ...sender,
-          // Twilio refuses a callback that only this machine could be reached by.
+          // Twilio refuses a callback address that only this machine can reach.
           ...(isLocal(statusCallback) ? {} : { statusCallback }),
         });
         return { providerId: sid };
@@ -109,7 +110,7 @@ export function createTwilioSmsSender(
   };
 }
 
-/** Checks Twilio's signatures under its reports. */
+/** Checks the signatures of Twilio's reports. */
 export function createTwilioCallbacks(authToken: string): SmsCallbacks {
   return {
     isGenuine: ({ signature, url, fields }) => validateRequest(authToken, signature, url, fields),
@@ -121,7 +122,7 @@ async function openClient(account: TwilioAccount): Promise<Twilio> {
   const { apiUrl } = account;
   const options = { timeout: CALL_TIMEOUT_MS, autoRetry: false };
   if (!apiUrl) return twilio(account.accountSid, account.authToken, options);
-  // The SDK knows no other host; its requests are turned on their way out.
+  // The SDK knows no other host, so its requests are redirected here.
   const httpClient = new twilio.RequestClient(options);
   const request = httpClient.request.bind(httpClient);
   httpClient.request = (call) => {
@@ -140,7 +141,7 @@ function numberIn(error: unknown, name: 'status' | 'code'): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Codes alone: a message of Twilio's may quote the number. */
+/** Codes only: a text of Twilio's may quote the number. */
 function describe(error: unknown): string {
   const status = numberIn(error, 'status');
   if (status !== undefined) return `answer ${status}, code ${numberIn(error, 'code') ?? 'none'}`;
@@ -156,7 +157,7 @@ function toSendError(error: unknown): SendError {
     return new SendError(isNever ? 'not-taken' : 'uncertain', message);
   }
   if (code === OPTED_OUT) return new SendError('opted-out', message, reasonOfTwilio(code));
-  // A server that broke may have taken the message first.
+  // A server that broke down may have accepted the message first.
   if (status >= 500) return new SendError('uncertain', message);
   if (status === 401 || status === 403 || (code !== undefined && ourFaults.has(code)))
     return new SendError('ours', message);

@@ -16,16 +16,19 @@ export type S3Account = {
 };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Without a byte for so long, a call is over. */
+/** After this long without a byte, a request is over. */
 const SILENCE_TIMEOUT_MS = 30_000;
-/** The least that S3 takes. Two parts of a file are in memory at a time, whatever its size; 10,000 of them make 48 GiB. */
+/**
+ * The smallest part that S3 accepts. Two parts of a file are in memory at a time, whatever its size; 10,000 of them
+ * make 48 GiB.
+ */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Storage in a bucket, which is made when it is missing. Keys are the names of its objects. */
+/** Storage in a bucket, which is created if it is missing. Keys are the names of its objects. */
 export function createS3Storage(account: S3Account): Storage {
   let opening: ReturnType<typeof openBucket> | undefined;
-  // Loaded when first needed; an opening that failed is tried again by the next call.
+  // Loaded when first needed; the next call repeats an opening that failed.
   const open = () =>
     (opening ??= openBucket(account).catch((error: unknown) => {
       opening = undefined;
@@ -86,7 +89,7 @@ async function openBucket(account: S3Account) {
   const client = new s3.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's are seldom reached by a host name for each bucket.
+    // Servers other than Amazon's seldom have a host name for each bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
   });
@@ -101,7 +104,7 @@ async function openBucket(account: S3Account) {
   return {
     check,
 
-    /** Whole or not at all: parts of an upload that failed are given up, and their bytes are checked on the way. */
+    /** Complete or not at all: parts of a failed upload are deleted, and the bytes are checked on the way. */
     async put(Key: string, path: string): Promise<void> {
       const params = { Bucket, Key, Body: createReadStream(path, { highWaterMark: 1024 * 1024 }) };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
@@ -148,10 +151,10 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/** No room left, by the names that servers give it. */
+/** No space left, by the names that servers give it. */
 const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']);
 
-/** A full or absent store by the codes of a full disk and a silent server, which the error table knows. */
+/** A full or unreachable store, by the codes of a full disk and a silent server, which the error table knows. */
 function asKnownFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const status = statusOf(error);

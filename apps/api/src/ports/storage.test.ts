@@ -65,7 +65,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     expect(await buffer(storage.read(key))).toHaveLength(0);
   });
 
-  it('links a file, which stays where it was, and changes nothing when told again', async () => {
+  it('links a file, which remains where it was, and changes nothing when repeated', async () => {
     const path = await localFile('the first bytes');
     const key = newKey();
     await storage.link(key, path);
@@ -81,7 +81,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     expect(String(await buffer(storage.read(key, { start: 9, end: 9 })))).toBe('9');
   });
 
-  it('goes on after a reader that left in the middle', async () => {
+  it('still works after a reader that left in the middle', async () => {
     const key = newKey();
     await storage.take(key, await localFile(randomBytes(4 * 1024 * 1024)));
     for (let times = 0; times < 60; times += 1) {
@@ -114,7 +114,7 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     await storage.remove([key]);
   });
 
-  it('removes what it is told to and lists the rest by the time of its change', async () => {
+  it('removes the given keys and lists the rest by the time of change', async () => {
     const kept = newKey();
     const removed = [newKey(), newKey()];
     for (const key of [kept, ...removed]) await storage.take(key, await localFile(key));
@@ -144,7 +144,7 @@ describe('a bucket', () => {
     expect(await createS3Storage(store.account).size(key)).toBe(4);
   });
 
-  it('that is away is an outage, after which the same storage goes on', async () => {
+  it('that cannot be reached is an outage, after which the same storage works again', async () => {
     const storage = createS3Storage(store.account);
     store.leave();
     const [key, path] = [newKey(), await localFile('kept')];

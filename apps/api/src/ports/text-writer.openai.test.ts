@@ -100,18 +100,19 @@ describe('the writer over an OpenAI-compatible server', () => {
   });
 
   it.each([
-    [500, {}, undefined],
-    [401, {}, undefined],
-    [429, { 'retry-after': '17' }, 17],
-    [429, { 'retry-after': 'tomorrow' }, undefined],
-    [302, { location: 'http://127.0.0.1:1/elsewhere' }, undefined],
-  ])('refuses an answer %i %j', async (status, headers, retryAfterS) => {
+    [500, {}, undefined, 'unfinished'],
+    [401, {}, undefined, 'refused'],
+    [404, {}, undefined, 'refused'],
+    [429, { 'retry-after': '17' }, 17, 'unfinished'],
+    [429, { 'retry-after': 'tomorrow' }, undefined, 'unfinished'],
+    [302, { location: 'http://127.0.0.1:1/elsewhere' }, undefined, 'unfinished'],
+  ])('refuses an answer %i %j', async (status, headers, retryAfterS, kind) => {
     server.answer = (response) => {
       response.writeHead(status, headers);
       response.end('{"error":{"message":"key-1 is not known"}}');
     };
     const { pieces, fault } = await write();
-    expect([pieces, fault?.retryAfterS]).toEqual([[], retryAfterS]);
+    expect([pieces, fault?.retryAfterS, fault?.fault]).toEqual([[], retryAfterS, kind]);
     expect(fault?.message).not.toContain('key-1');
   });
 
@@ -126,10 +127,29 @@ describe('the writer over an OpenAI-compatible server', () => {
         response.write(piece('Half'), () => void setImmediate(() => response.destroy()));
       },
     ],
-  ])('keeps what came before %s, and then tells of the fault', async (_what, answer) => {
+  ])('yields what came before %s, and then throws the fault', async (_what, answer) => {
     server.answer = answer;
     const { pieces, fault } = await write();
     expect([pieces, fault === null]).toEqual([['Half'], false]);
+  });
+
+  it.each([
+    ['a stream', streaming('data: {"choices":[{"delta":{"refusal":"No."}}]}\n\n')],
+    ['its end', streaming(piece('Half'), 'data: {"choices":[{"finish_reason":"content_filter"}]}\n\n')],
+    [
+      'a whole answer',
+      (response: Parameters<WritingServer['answer']>[0]) =>
+        response.end('{"choices":[{"message":{"content":null,"refusal":"No."}}]}'),
+    ],
+  ])('knows by %s that the model declines', async (_what, answer) => {
+    server.answer = answer;
+    expect((await write()).fault?.fault).toBe('declined');
+  });
+
+  it('names the host that gets the texts', () => {
+    expect(writer({ baseUrl: 'https://user:secret@writer.example:8443/v1' }).host).toBe(
+      'writer.example:8443',
+    );
   });
 
   it.each([
@@ -152,6 +172,7 @@ describe('the writer over an OpenAI-compatible server', () => {
     };
     const { pieces, fault } = await write(writer({ silenceMs: 60 }));
     expect([pieces, fault?.message]).toEqual([begins ? ['Half'] : [], 'the writing server fell silent']);
+    expect(fault?.fault).toBe('slow');
     await expect.poll(() => server.hangUps).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readServerEvents } from './server-events';
 import { TextWriterError, type TextTask, type TextWriter } from './text-writer';
 
-/** A server that says nothing for this long has stopped answering. */
+/** A server that is silent for this long has stopped answering. */
 const SILENCE_MS = 30_000;
 /** The longest that one answer may take. */
 const ANSWER_MS = 180_000;
@@ -12,17 +12,24 @@ const MAX_CHARACTERS = 60_000;
 const pieceSchema = z.object({
   choices: z.array(
     z.object({
-      delta: z.object({ content: z.string().nullish() }).optional(),
+      delta: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }).optional(),
       finish_reason: z.string().nullish(),
     }),
   ),
 });
-const wholeSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
+const wholeSchema = z.object({
+  choices: z.array(
+    z.object({
+      message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
+});
 
 /**
- * Writes by any server that speaks OpenAI's chat completions, streamed.
+ * Writes with any server that speaks OpenAI's chat completions, streamed.
  * @param options.baseUrl up to and without `/chat/completions`
- * @param options.apiKey sent as a bearer token; undefined for servers that ask for none
+ * @param options.apiKey sent as a bearer token; undefined for servers that need none
  */
 export function createOpenAiTextWriter(options: {
   baseUrl: string;
@@ -43,6 +50,7 @@ export function createOpenAiTextWriter(options: {
       ],
     });
   return {
+    host: new URL(baseUrl).host,
     async write(task, signal) {
       const watch = watchSilence(silenceMs, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
       const response = await fetch(address, {
@@ -63,7 +71,11 @@ export function createOpenAiTextWriter(options: {
       if (!response.ok || !response.body) {
         watch.end();
         await response.body?.cancel().catch(() => undefined);
-        throw new TextWriterError(`the writing server answered ${response.status}`, retryAfter(response));
+        throw new TextWriterError(`the writing server answered ${response.status}`, {
+          // A wrong key, model or address. Any other status may pass.
+          fault: [400, 401, 403, 404, 422].includes(response.status) ? 'refused' : 'unfinished',
+          retryAfterS: retryAfter(response),
+        });
       }
       const isStream = response.headers.get('content-type')?.includes('text/event-stream') ?? false;
       return readPieces(isStream ? streamedPieces(response.body, watch) : wholeAnswer(response), watch);
@@ -77,7 +89,7 @@ type Watch = { signal: AbortSignal; heard(): void; end(): void };
 function watchSilence(silenceMs: number, signal: AbortSignal): Watch {
   const silent = new AbortController();
   const timer = setTimeout(() => {
-    silent.abort(new TextWriterError('the writing server fell silent'));
+    silent.abort(new TextWriterError('the writing server fell silent', { fault: 'slow' }));
   }, silenceMs);
   return {
     signal: AbortSignal.any([signal, silent.signal]),
@@ -113,16 +125,25 @@ async function* streamedPieces(
     watch.heard();
     if (data === '[DONE]') return;
     const [choice] = read(pieceSchema, data).choices;
+    refuseUnfinished(choice?.finish_reason, choice?.delta?.refusal);
     if (choice?.delta?.content) yield choice.delta.content;
     isFinished ||= typeof choice?.finish_reason === 'string';
   }
   if (!isFinished) throw new TextWriterError('the answer was cut off');
 }
 
-/** Some servers do not stream, whatever they are asked for. */
+/** Some servers do not stream, whatever the request says. */
 async function* wholeAnswer(response: Response): AsyncGenerator<string> {
   const [choice] = read(wholeSchema, await response.text()).choices;
-  if (choice) yield choice.message.content;
+  refuseUnfinished(choice?.finish_reason, choice?.message.refusal);
+  if (choice?.message.content) yield choice.message.content;
+}
+
+/** A model says in two ways that it will not write something, and in one that it ran out of room. */
+function refuseUnfinished(reason: string | null | undefined, refusal: string | null | undefined): void {
+  if (reason === 'content_filter' || refusal)
+    throw new TextWriterError('the model declined', { fault: 'declined' });
+  if (reason === 'length') throw new TextWriterError('the answer was cut off');
 }
 
 function read<T extends z.ZodType>(schema: T, json: string): z.output<T> {
@@ -145,7 +166,7 @@ function faultOf(error: unknown, signal: AbortSignal): TextWriterError {
   if (signal.aborted) {
     return signal.reason instanceof TextWriterError
       ? signal.reason
-      : new TextWriterError('the request was ended');
+      : new TextWriterError('the request was ended', { fault: 'slow' });
   }
   return new TextWriterError('the writing server cannot be reached, or hung up');
 }

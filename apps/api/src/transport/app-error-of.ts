@@ -1,7 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 
-/** Postgres classes and codes that mean "not now": connection faults, no room, shutting down. */
+/** Postgres classes and codes that mean "not now": connection faults, no space, shutting down. */
 const outageCodes = /^(08...|53...|57P0[123]|25006)$/;
 const socketFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const poolFaults =
@@ -10,7 +9,10 @@ const poolFaults =
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** A server that is reached by a socket file and is away leaves no file: its codes mean other things elsewhere. */
+/**
+ * A stopped Postgres leaves no socket file, so connecting fails with the code of a missing file. Elsewhere that code
+ * means something else.
+ */
 const isFaultOfConnecting = (error: unknown) =>
   typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect';
 
@@ -26,30 +28,27 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Any fault as an AppError: a full disk, a database that is away and text that Postgres cannot hold (U+0000) have
- * their own codes, everything else is `unexpected` and tells a person nothing of the inside.
+ * Turns any fault into an AppError. A full disk, an unreachable database and text that Postgres cannot hold (U+0000)
+ * have their own codes; everything else is `unexpected` and reveals nothing internal.
  */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') {
-    return new AppError('storage-full', {
-      message: 'There is no room left to store this. Nothing was kept of it; what was there before is safe.',
-      cause: error,
-    });
+    return new AppError('storage-full', { cause: error });
   }
   if (code === '22021' || code === '22P05') {
     return new AppError('malformed-request', {
-      message: 'This holds a character that cannot be stored. Remove it and try again.',
+      says: 'unstorable',
       cause: error,
     });
   }
   if (isOutage(error)) {
     return new AppError('unavailable', {
-      message: 'We cannot reach our records right now. Nothing was lost. Please try again in a moment.',
+      says: 'records-away',
       retryAfterS: 2,
       cause: error,
     });
   }
-  return new AppError('unexpected', { message: texts.serverError, cause: error });
+  return new AppError('unexpected', { cause: error });
 }

@@ -8,7 +8,7 @@ export function bearerToken(header: string | undefined): string | undefined {
   return header?.match(/^Bearer ([A-Za-z0-9_-]{10,200})$/)?.[1];
 }
 
-/** The signed-in user behind a token, if its session lives. */
+/** The signed-in user of a token, if its session is valid. */
 export async function memberOf(
   deps: Pick<Deps, 'sessions'>,
   visitor: Visitor,

@@ -17,8 +17,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What signed in, in words that its owner knows it by: `Chrome on Windows`. Versions and models are not kept: they tell
- * the owner nothing, and others too much.
+ * Names the device that signed in, as its owner knows it: `Chrome on Windows`. Versions and models are not stored: they
+ * say nothing to the owner, and too much to others.
  * @returns null for what is no browser that people know
  */
 export function nameDevice(userAgent: string | undefined): string | null {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endLabelShifts } from './frame.option';
 import type { Palette } from './palette';
 import { retentionOption, secondLabel } from './retention.option';
@@ -16,6 +16,9 @@ const palette: Palette = {
   surface: '#444444',
 };
 
+beforeAll(() => void vi.stubGlobal('navigator', { language: 'en-US' }));
+afterAll(() => void vi.unstubAllGlobals());
+
 describe('views insights', () => {
   const days = [
     { date: '2026-11-19', opened: 4, views: 3, completed: 1 },
@@ -32,7 +35,7 @@ describe('views insights', () => {
   });
 
   it('labels a day as it was cut, whatever the zone of the browser', () => {
-    expect(insightDayLabel('2026-11-01')).toBe('1 Nov');
+    expect(insightDayLabel('2026-11-01')).toBe('Nov 1');
   });
 
   it('shows the point of a period that has one day only', () => {
@@ -48,6 +51,7 @@ describe('retention', () => {
         { second: 0, views: 9, rewatches: 0 },
         { second: 1, views: 7, rewatches: 2 },
       ],
+      new Map(),
       palette,
     );
     expect(option['xAxis']).toMatchObject({ data: ['0:00', '0:01'] });
@@ -55,6 +59,18 @@ describe('retention', () => {
       { name: 'Views', data: [9, 7] },
       { name: 'Watched again', data: [0, 2] },
     ]);
+  });
+
+  it('draws a bar at each second that patients marked, and none without marks', () => {
+    const seconds = [0, 1, 2].map((second) => ({ second, views: 5, rewatches: 0 }));
+    const seriesOf = (marked: ReadonlyMap<number, number>) =>
+      retentionOption(seconds, marked, palette)['series'];
+    expect(seriesOf(new Map([[1, 2]]))).toMatchObject([
+      { type: 'line' },
+      { type: 'line' },
+      { type: 'bar', name: 'Not understood', data: [null, 2, null], itemStyle: { color: '#000004' } },
+    ]);
+    expect(seriesOf(new Map())).toHaveLength(2);
   });
 
   it('writes seconds on a clock', () => {
@@ -79,7 +95,7 @@ describe('a split', () => {
     ]);
   });
 
-  it('shares out nothing as nought percent', () => {
+  it('shows a total of nothing as zero percent', () => {
     expect(splitPercent({ name: 'SMS', value: 0 }, [{ name: 'SMS', value: 0 }])).toBe(0);
   });
 });

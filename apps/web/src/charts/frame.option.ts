@@ -2,7 +2,7 @@ import type { Palette } from './palette';
 
 const font = { fontFamily: "'Inter Variable', sans-serif", fontSize: 12 };
 
-/** What every chart shares: a quiet grid, a tooltip in our colours, no animation of its own. */
+/** What every chart shares: a quiet grid, a tooltip in our colours, no animation. */
 export function chartFrame(palette: Palette) {
   return {
     animation: false,
@@ -63,7 +63,7 @@ const LABEL_PX = 15;
  * How far up, in pixels, the names at the ends of lines must move so that none covers another.
  * @param ends the last value of each line
  * @param most the highest value drawn
- * @param heightPx about how high the drawn area is
+ * @param heightPx the approximate height of the drawn area
  */
 export function endLabelShifts(ends: readonly number[], most: number, heightPx: number): number[] {
   const place = (value: number) => (most === 0 ? 0 : (value / most) * heightPx);

@@ -4,7 +4,7 @@ import type { Palette } from './palette';
 
 export type SplitPart = { name: string; value: number };
 
-/** The share of one part in percent, whole numbers; 0 where there is nothing to share out. */
+/** The share of one part in percent, whole numbers; 0 where the total is 0. */
 export function splitPercent(part: SplitPart, parts: readonly SplitPart[]): number {
   const whole = parts.reduce((sum, each) => sum + each.value, 0);
   return whole === 0 ? 0 : Math.round((part.value / whole) * 100);

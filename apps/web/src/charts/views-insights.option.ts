@@ -1,14 +1,13 @@
 import type { InsightDay } from '@bedside/contracts/analytics/analytics.schema';
 import type { EChartsCoreOption } from 'echarts/core';
+import { formatShortDay } from '../lib/format';
 import { t } from '../lib/i18n';
 import { categoryAxis, chartFrame, countAxis, lineSeries } from './frame.option';
 import type { Palette } from './palette';
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** `2026-11-20` as `20 Nov`; the day is already cut in the doctor's zone, so it is read as it stands. */
+/** `2026-11-20` as `Nov 20`. The day is already in the doctor's zone, so it is not converted. */
 export function insightDayLabel(date: string): string {
-  return shortDay.format(new Date(`${date}T00:00:00Z`));
+  return formatShortDay(new Date(`${date}T00:00:00Z`));
 }
 
 /** Links opened, views and completed views day by day. */

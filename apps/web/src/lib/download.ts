@@ -1,29 +1,26 @@
-import { z } from 'zod';
-import { describeStatus } from './failure';
+import { askForCodes, describeStatus, wordRefusal } from './failure';
 import { t } from './i18n';
 import { requestHeaders } from './request-headers';
 import { startProgressToast } from './toast';
 
-const refusalSchema = z.object({ message: z.string() });
-
 type Download = {
   /** A path of REST v1. */
   path: string;
-  /** `file` where nobody names it (product.md, section 9). */
+  /** `file` where the server names none (product.md, section 9). */
   fileName?: string;
-  /** What the toast says meanwhile and in the end. */
+  /** The toast's texts while it runs and at its end. */
   during: string;
   done: string;
 };
 
 /**
- * Downloads a file that only the signed-in may have. The token goes in a header, so that no address ever holds it; a
- * toast tells how much has come.
+ * Downloads a file that needs a signed-in user. The token is sent in a header, so that no address ever holds it. A
+ * toast shows how much has arrived.
  */
 export async function download({ path, fileName = 'file', during, done }: Download): Promise<void> {
   const toast = startProgressToast(during);
   try {
-    const response = await fetch(path, { headers: requestHeaders() });
+    const response = await fetch(path, { headers: { ...requestHeaders(), ...askForCodes } });
     if (!response.ok || !response.body) return toast.fail(await readRefusal(response));
     const total = Number(response.headers.get('content-length') ?? 0);
     const parts: BlobPart[] = [];
@@ -42,16 +39,15 @@ export async function download({ path, fileName = 'file', during, done }: Downlo
 }
 
 async function readRefusal(response: Response): Promise<string> {
-  const read = refusalSchema.safeParse(await response.json().catch(() => undefined));
-  return read.success ? read.data.message : describeStatus(response.status);
+  return wordRefusal(await response.json().catch(() => null)) ?? describeStatus(response.status);
 }
 
-/** Hands a file to the browser's own downloads. */
+/** Passes a file to the browser's own downloads. */
 function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // The browser has taken it up by then; freeing it at once would cut it off in some.
+  // The browser has read it by then; some browsers cut it off when it is freed at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -2,16 +2,49 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { download } from './download';
 import { exportCanvas } from './export-canvas';
 import { isSessionOver, neverArrived, readFailure } from './failure';
-import { postForm } from './post-form';
+import { postForm, type PostOptions } from './post-form';
 import { createTrpcClient } from './trpc';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** A request that stands until it is told how it went. */
+class HeldCall {
+  static last: HeldCall;
+  readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+
+  open() {
+    HeldCall.last = this;
+  }
+  setRequestHeader() {}
+  send() {}
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, body: string) {
+    [this.status, this.responseText] = [status, body];
+    this.onload?.();
+  }
+}
+
 /** A proxy answers in Bedside's place. */
-const answerWith = (status: number, body = '<h1>Bad gateway</h1>', type = 'text/html') =>
+const answerWith = (status: number, body = '<h1>Bad gateway</h1>', type = 'text/html') => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(body, { status, headers: { 'content-type': type } })),
   );
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends HeldCall {
+      override send() {
+        this.answer(status, body);
+      }
+    },
+  );
+};
 const ask = () =>
   createTrpcClient()
     .user.me.query()
@@ -19,11 +52,11 @@ const ask = () =>
 
 describe('an answer that is not of Bedside', () => {
   it.each([
-    [502, 'Server error: the answer had the status 502. Try again in a moment.', true],
-    [500, 'Server error: the answer had the status 500. Try again in a moment.', true],
-    [404, 'Client error: the answer had the status 404. Try again in a moment.', false],
+    [502, 'Server error: the server answered with status 502. Try again in a moment.', true],
+    [500, 'Server error: the server answered with status 500. Try again in a moment.', true],
+    [404, 'Client error: the server answered with status 404. Try again in a moment.', false],
     [200, 'Unrecognizable error occurred', false],
-  ])('of status %i is told by it', async (status, message, isWorthRetry) => {
+  ])('of status %i is described by its status', async (status, message, isWorthRetry) => {
     answerWith(status);
     const error = await ask();
     expect(readFailure(error)).toEqual({ message, httpStatus: status, appCode: null, fields: {} });
@@ -44,6 +77,42 @@ describe('an answer that is not of Bedside', () => {
     const error = await ask();
     expect(readFailure(error).message).toContain('We could not reach the server.');
     expect(neverArrived(error)).toBe(true);
+  });
+});
+
+describe('a form that is sent', () => {
+  const send = (options: PostOptions = {}) => {
+    vi.stubGlobal('XMLHttpRequest', HeldCall);
+    const sent = postForm('/videos', new FormData(), options).catch((thrown: unknown) => thrown);
+    return { sent, call: HeldCall.last };
+  };
+
+  it('says how much of it is sent, and gives what was answered', async () => {
+    const percents: number[] = [];
+    const { sent, call } = send({ onProgress: (percent) => percents.push(percent) });
+    call.upload.onprogress?.({ loaded: 1, total: 4 });
+    call.upload.onprogress?.({ loaded: 4, total: 4 });
+    call.answer(201, '{"data":{"id":"x"}}');
+    expect([percents, await sent]).toEqual([[25, 100], { data: { id: 'x' } }]);
+  });
+
+  it('is refused in the words of the server', async () => {
+    const { sent, call } = send();
+    call.answer(422, '{"says":"scene.empty"}');
+    expect(readFailure(await sent)).toMatchObject({
+      httpStatus: 422,
+      message: expect.stringContaining('nothing on the stage'),
+    });
+  });
+
+  it('that reaches nobody, or is cancelled, says so', async () => {
+    const lost = send();
+    lost.call.onerror?.();
+    expect(neverArrived(await lost.sent)).toBe(true);
+    const abort = new AbortController();
+    const { sent } = send({ signal: abort.signal });
+    abort.abort();
+    expect(await sent).toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -1,8 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { TRPCClientError } from '@trpc/client';
+import type { Said } from '@bedside/contracts/kit/said';
 import { t } from './i18n';
+import { wordFault, wordSaid } from './word-said';
 
-/** What a failed call tells: a text for people, the fields at fault, and the code the screens decide by. */
+/** What is known about a failed call: a text for people, the fields at fault, and the code by which screens decide. */
 export type Failure = {
   message: string;
   appCode: string | null;
@@ -10,7 +12,7 @@ export type Failure = {
   fields: Record<string, string[]>;
 };
 
-/** An answer that is not Bedside's: of a proxy before it, say, while Bedside is away. */
+/** An answer that is not Bedside's: from a proxy in front of it, for example, while Bedside is down. */
 export class ForeignAnswer extends Error {
   override readonly name = 'ForeignAnswer';
 
@@ -19,7 +21,7 @@ export class ForeignAnswer extends Error {
   }
 }
 
-/** What a status alone tells. */
+/** The text for an answer of which only the status is known. */
 export function describeStatus(status: number): string {
   const error =
     status >= 500 ? t('failure.server') : status >= 400 ? t('failure.client') : t('failure.unrecognizable');
@@ -29,18 +31,33 @@ export function describeStatus(status: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What the server's error formatter added; read by hand, since every screen reads failures from its first moment. */
-function readData(data: unknown): Omit<Failure, 'message'> | null {
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'string' || (isRecord(value) && typeof value['code'] === 'string');
+
+/** What the server tells of a refusal, in words; read by hand, since every screen reads failures from its first moment. */
+function readData(data: unknown): Failure | null {
   if (!isRecord(data)) return null;
-  const { appCode, httpStatus, fields } = data;
-  const texts = isRecord(fields) ? Object.entries(fields) : [];
+  const { appCode, httpStatus, says, fields } = data;
+  const faults = isRecord(fields) ? Object.entries(fields) : [];
   return {
+    message: isSaid(says) ? wordSaid(says) : t('failure.error'),
     appCode: typeof appCode === 'string' ? appCode : null,
     httpStatus: typeof httpStatus === 'number' ? httpStatus : null,
     fields: Object.fromEntries(
-      texts.map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : []]),
+      faults.map(([field, said]) => [
+        field,
+        Array.isArray(said) ? said.filter(isSaid).map((fault) => wordFault(field, fault)) : [],
+      ]),
     ),
   };
+}
+
+/** Asks REST v1 to refuse as tRPC does, by codes. */
+export const askForCodes = { prefer: 'errors=codes' } as const;
+
+/** The words of a refusal that came by REST v1 or by an upload; null for a body that is not Bedside's. */
+export function wordRefusal(body: unknown): string | null {
+  return isRecord(body) && isSaid(body['says']) ? wordSaid(body['says']) : null;
 }
 
 export function readFailure(error: unknown): Failure {
@@ -50,18 +67,27 @@ export function readFailure(error: unknown): Failure {
     return { message: isKnown ? t('failure.somethingWrong') : t('failure.unrecognizable'), ...unknown };
   }
   const data = readData(error.data);
-  if (data) return { message: error.message || t('failure.error'), ...data };
+  if (data) return data;
   const { cause } = error;
   return cause instanceof ForeignAnswer
     ? { message: cause.message, ...unknown, httpStatus: cause.status }
     : { message: t('failure.unreachable'), ...unknown };
 }
 
-/** Whether a call may do better when it is made again: it never reached Bedside. */
+/** Whether a retry of the call may succeed: it never reached Bedside. */
 export function neverArrived(error: unknown): boolean {
   if (error instanceof TRPCClientError && error.cause instanceof ForeignAnswer)
     return error.cause.status >= 500;
   return readFailure(error).httpStatus === null;
+}
+
+/**
+ * Whether what the address of a screen names does not exist, or cannot: its id is none.
+ * @param id the field of the call that takes the id
+ */
+export function isMissing(error: unknown, id: string): boolean {
+  const { appCode, fields } = readFailure(error);
+  return appCode === 'not-found' || id in fields;
 }
 
 /** Whether the session behind the token has ended (product.md, section 8: 401 and 419 answers). */
@@ -72,7 +98,7 @@ export function isSessionOver(error: unknown): boolean {
 
 /**
  * Sets the server's field errors on the form, joined by '. ' (product.md, section 5).
- * @returns the text to show beside the form, or null when a field of the form carries it already
+ * @returns the text to show beside the form, or null when a field of the form shows it already
  */
 export function showOnForm<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
 type GoBack = {
-  /** Pages that are no way back any more, such as those of what was just deleted; they are passed over. */
+  /** Pages to skip, such as those of what was just deleted. */
   isGone?: (pathname: string) => boolean;
-  /** Where to when there is nothing to go back to: the page was opened by its address. */
+  /** Where to go when there is nothing to go back to: the page was opened by its address. */
   otherwise: () => void;
 };
 

@@ -5,7 +5,7 @@ import { detection, language, t } from './i18n';
 import { requestHeaders } from './request-headers';
 import { clearToken, storeToken } from './session';
 
-/** A language detected anew, as a page does when it is loaded. */
+/** Detects the language again, as a page does when it is loaded. */
 function detect(): string | string[] | undefined {
   const detector = new LanguageDetector();
   detector.init({ languageUtils: i18next.services.languageUtils }, detection);

@@ -10,7 +10,7 @@ declare module 'i18next' {
   }
 }
 
-/** The languages that a catalogue exists for; the first is the one to fall back to. */
+/** The languages that have a catalogue; the first is the fallback. */
 const languages = ['en'] as const;
 
 /** The order of product.md, section 9; the query's `lng` wins so that a link can carry its language. */

@@ -12,7 +12,7 @@ const failing = (times: number) => {
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 const WAITS = /^There is no connection\./;
 
-/** How the browser and the server stand; a server that is away refuses the connection. */
+/** The state of browser and server; a server that is down refuses the connection. */
 function be({ onLine, server }: { onLine: boolean; server: 'answers' | 'is busy' | 'is away' }) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const answer = () => Promise.resolve(new Response(null, { status: server === 'answers' ? 200 : 502 }));
@@ -69,7 +69,7 @@ describe('a piece of the app', () => {
     expect(said()).toEqual([]);
     void loadPiece(failing(2), false);
     await vi.waitFor(() =>
-      expect(said()).toEqual([expect.stringMatching(/^This part of Bedside could not/)]),
+      expect(said()).toEqual([expect.stringMatching(/^We could not load this part of Bedside/)]),
     );
   });
 });

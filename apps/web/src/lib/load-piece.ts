@@ -6,11 +6,10 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Loads a piece of the app. Without a connection it waits for one, says so, and leaves the page as it is.
- *
- * A server that answers and has no such piece was updated since the page was loaded, and a fresh load brings the new
- * app. For a screen the error goes to the router, which loads the new address. Anything else stays closed and the
- * doctor is told, because only they know what on this page is worth saving first.
+ * Loads a piece of the app. Without a connection it waits for one, shows a note, and leaves the page as it is. A server
+ * that answers without that piece was updated since the page was loaded, so a reload brings the new app. For a screen
+ * the error is passed to the router, which loads the new address. Anything else stays closed and the doctor gets a
+ * toast, because only they know what on this page to save first.
  */
 export async function loadPiece<Piece>(load: () => Promise<Piece>, isScreen: boolean): Promise<Piece> {
   let endWaiting: (() => void) | null = null;
@@ -46,7 +45,7 @@ async function doesServerAnswer(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Until the browser is online again, or so long: a server that is away tells nobody when it is back. */
+/** Until the browser is online again, or for this long: a server that is down does not say when it is back. */
 function connectionOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,18 +1,23 @@
-import { AsYouType, getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/min';
+import parsePhoneNumber, {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  type CountryCode,
+} from 'libphonenumber-js/min';
 
 /*
- * The numbers of all countries: large, so this file is loaded when a phone field is shown, and never with a first
+ * The numbers of all countries. The file is large, so it is loaded when a phone field is shown, and never with a first
  * screen.
  */
 
 export type Country = { iso2: string; name: string; dialCode: string };
 
-/** Countries that stand before the others (product.md, section 9). */
+/** Countries at the top of the list (product.md, section 9). */
 const preferred = ['US', 'GB'];
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Every country with its name and dial code, in the order of their names behind the preferred ones. */
+/** Every country with its name and dial code, the preferred ones first, the others by name. */
 export function listCountries(): Country[] {
   const all = getCountries().map((iso2) => ({
     iso2,
@@ -31,7 +36,7 @@ export type TypedPhone = {
 };
 
 /**
- * A number as it is typed in its country; with a `+` it is read as international, and tells its country.
+ * A number as it is typed in its country; with a `+` it is read as international, and says its country.
  * @public loaded with the form
  */
 export function formatTyped(typed: string, iso2: string): TypedPhone {
@@ -43,4 +48,12 @@ export function formatTyped(typed: string, iso2: string): TypedPhone {
     iso2: international ? (typing.getCountry() ?? iso2) : iso2,
     number: typing.getNumberValue() ?? text,
   };
+}
+
+/**
+ * The digits of an international number in the groups of its country; null of no country.
+ * @public loaded when such a number is shown
+ */
+export function groupDigits(digits: string): string | null {
+  return parsePhoneNumber(`+${digits}`)?.formatInternational() ?? null;
 }

@@ -1,34 +1,61 @@
 import { TRPCClientError } from '@trpc/client';
-import { z } from 'zod';
-import { describeStatus } from './failure';
+import { ForeignAnswer, askForCodes, wordRefusal } from './failure';
 import { readToken } from './session';
 
-const refusalSchema = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+export type PostOptions = {
+  /** How much of the body has been sent, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+};
 
 /**
- * Sends a file with its fields to REST v1, which takes bytes where tRPC takes none. A refusal is thrown as a failed
- * tRPC call is, so that one place reads both.
+ * Sends a file with its fields to REST v1, since tRPC takes no bytes. A refusal is thrown like that of a failed tRPC
+ * call, so that one function reads both.
  * @param path below `/v1`
+ * @returns what the answer holds, null where it holds nothing
+ * @throws TRPCClientError; a DOMException `AbortError` once `signal` is aborted
  */
-export async function postForm(path: string, form: FormData): Promise<void> {
+export function postForm(
+  path: string,
+  form: FormData,
+  { onProgress, signal }: PostOptions = {},
+): Promise<unknown> {
   const token = readToken();
-  const headers = { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
-  let response: Response;
-  try {
-    response = await fetch(`/v1${path}`, { method: 'POST', body: form, headers });
-  } catch (error) {
-    throw TRPCClientError.from(error instanceof Error ? error : new Error(String(error)));
-  }
-  if (response.ok) return;
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
-  const { message, errors } = refusal.success ? refusal.data : { message: describeStatus(response.status) };
-  const data = {
-    httpStatus: response.status,
-    appCode: response.status === 401 ? 'unauthenticated' : null,
-    fields: errors ?? {},
+  const headers = {
+    accept: 'application/json',
+    ...askForCodes,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
   };
-  throw TRPCClientError.from({ error: { message, code: -32_600, data } });
+  return new Promise((resolve, reject) => {
+    // fetch does not report the progress of a body.
+    const call = new XMLHttpRequest();
+    call.open('POST', `/v1${path}`);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    if (onProgress) {
+      call.upload.onprogress = ({ loaded, total }) => onProgress((loaded / Math.max(1, total)) * 100);
+    }
+    call.onload = () => {
+      const answer = readJson(call.responseText);
+      if (call.status >= 200 && call.status < 300) resolve(answer);
+      else reject(refusalOf(call.status, answer));
+    };
+    call.onerror = () => reject(TRPCClientError.from(new Error('The request did not reach the server')));
+    call.onabort = () => reject(new DOMException(undefined, 'AbortError'));
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    call.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusalOf(httpStatus: number, refusal: unknown): TRPCClientError<never> {
+  if (wordRefusal(refusal) === null) return TRPCClientError.from(new ForeignAnswer(httpStatus));
+  const data = { ...(refusal as object), httpStatus };
+  return TRPCClientError.from({ error: { message: '', code: -32_600, data } });
 }

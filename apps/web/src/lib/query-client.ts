@@ -4,7 +4,7 @@ import { startWaiting } from './waiting';
 
 /**
  * The cache of the doctor's app (product.md, section 9: unused data kept 60 s, that of analytics 5 s, no refetch on
- * focus or reconnect). What a screen asks for without a connection waits for one, and that is said.
+ * focus or reconnect). A request without a connection waits for one, and the screen says so.
  * @param onSessionOver called when any answer says that the session has ended
  */
 export function createQueryClient(onSessionOver: () => void): QueryClient {
@@ -19,7 +19,7 @@ export function createQueryClient(onSessionOver: () => void): QueryClient {
         gcTime: 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // What the server refused stays refused; only what never reached it is worth asking again.
+        // A refused request would be refused again; only one that never reached the server is repeated.
         retry: (failures, error) => failures < 2 && neverArrived(error),
       },
       mutations: { networkMode: 'always' },

@@ -1,7 +1,7 @@
 import { language } from './i18n';
 import { readToken } from './session';
 
-/** What every call of the app carries: the session's token when there is one, and the language of the screens. */
+/** The headers of every request of the app: the session's token when there is one, and the language of the screens. */
 export function requestHeaders(): Record<string, string> {
   const token = readToken();
   return {

@@ -1,9 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
 /*
- * What stands behind the question mark of an address. Every route reads it before the first screen stands, so it is
- * read by hand: the validation library would be a tenth of what that screen waits for. Whatever cannot be read counts
- * as left out.
+ * Reads the query of an address. Every route needs it before the first screen is shown, so it is read by hand: the
+ * validation library would be a tenth of what that screen loads. A parameter that cannot be read counts as left out.
  */
 
 type Readers<Search> = { [Key in keyof Search]: (value: unknown) => Search[Key] };
@@ -24,6 +23,11 @@ export function readPage(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1;
 }
 
+/** A second of a video, from 0. */
+export function readSecond(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
 export function readText(value: unknown): string {
   return readOptionalText(value) ?? '';
 }
@@ -32,7 +36,7 @@ export function readOptionalText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Reads one of the words listed; `otherwise` stands for every other. */
+/** Reads one of the listed words; any other becomes `otherwise`. */
 export function oneOf<Word extends string>(words: readonly Word[], otherwise: Word) {
   return (value: unknown): Word => words.find((word) => word === value) ?? otherwise;
 }

@@ -1,6 +1,6 @@
 const TOKEN_KEY = 'token';
 
-/** The session token, kept in local storage under `token` (product.md, section 3); null when logged out. */
+/** The session token, stored in local storage under `token` (product.md, section 3); null when logged out. */
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN_KEY);
 }
@@ -14,8 +14,8 @@ export function clearToken(): void {
 }
 
 /**
- * Where a login leads: the place the doctor came from when it is a path of this app, else the root.
- * Anything that could leave the app (`//host`, `/\host`, a scheme) is not followed.
+ * Where a login leads: the page from which the doctor came if it is a path of this app, otherwise the root. Anything
+ * that could leave the app (`//host`, `/\host`, a scheme) is not followed.
  */
 export function safeRedirect(wanted: string | undefined): string {
   return wanted && /^\/(?![/\\])/.test(wanted) ? wanted : '/';

@@ -1,4 +1,4 @@
-/** The zone that days are cut in: the one of the doctor's own clock. */
+/** The zone of the doctor's own clock, by which days are separated. */
 export function localTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

@@ -2,21 +2,24 @@ import { notifications } from '@mantine/notifications';
 import { readFailure } from './failure';
 import { t } from './i18n';
 
-/** What a toast tells; `note` stands in the brand's colour (product.md, section 8). */
+/** The kind of a toast; `note` has the brand's colour (product.md, section 8). */
 const colors = { success: 'green', error: 'red', warning: 'orange', info: 'blue', note: 'brand' } as const;
 const DONE_AFTER_MS = 3_000;
 const closeButton = () => ({ 'aria-label': t('close') });
 
-/** A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9). */
+/**
+ * A note at the lower right: what happened, in one sentence (product.md, sections 8 and 9).
+ * @returns removes it, where it is no longer true
+ */
 export function toast(
   kind: keyof typeof colors,
   message: string,
   title?: string,
-  /** True: until somebody closes it. */
+  /** True: it remains until somebody closes it. */
   { stays = false }: { stays?: boolean } = {},
-): void {
+): () => void {
   const role = kind === 'error' ? 'alert' : 'status';
-  notifications.show({
+  const id = notifications.show({
     message,
     title,
     color: colors[kind],
@@ -24,6 +27,7 @@ export function toast(
     closeButtonProps: closeButton(),
     ...(stays ? { autoClose: false } : {}),
   });
+  return () => notifications.hide(id);
 }
 
 /** The toast of a failed call that no form shows. */
@@ -32,16 +36,18 @@ export function toastFailure(error: unknown): void {
 }
 
 export type ProgressToast = {
-  /** @param percent 0 to 100, written behind the message as a whole number */
+  /** @param percent 0 to 100, shown behind the message as a whole number */
   progress: (message: string, percent: number) => void;
   complete: (message: string) => void;
   /** @param message why; the catalogue's "Error occurred" without one */
   fail: (message?: string) => void;
-  /** Takes it off the screen: what it told of was given up. */
+  /** Removes it from the screen: the action was cancelled. */
   drop: () => void;
 };
 
-/** One toast for a long action: it stays while it runs, and goes 3 s after it is done (product.md, section 4). */
+/**
+ * One toast for a long action: it is shown while the action runs, and for 3 s after it is done (product.md, section 4).
+ */
 export function startProgressToast(message: string): ProgressToast {
   const color = colors.note;
   const closeButtonProps = closeButton();

@@ -8,12 +8,12 @@ import { readToken } from './session';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The server takes no larger batch. */
+/** The server accepts no larger batch. */
 const MAX_BATCH = 20;
 
 /**
- * Calls go batched over HTTP, those of auth one by one, as the server asks for; subscriptions share one socket that
- * opens with the first of them.
+ * Calls are batched over HTTP; those of auth are sent one by one, as the server demands. Subscriptions share one socket
+ * that opens with the first of them.
  */
 export function createTrpcClient() {
   const socket = createWSClient({
@@ -36,7 +36,7 @@ export function createTrpcClient() {
   });
 }
 
-/** Every answer of ours is JSON. Whatever else comes back in its place is told by its status. */
+/** Every answer of ours is JSON. For anything else in its place, the status is reported. */
 async function fetchOwn(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (!response.headers.get('content-type')?.startsWith('application/json')) {

@@ -1,12 +1,14 @@
 import Uppy from '@uppy/core';
 import Tus, { type TusBody } from '@uppy/tus';
+import { titleOf } from '@bedside/contracts/video/video-title.rules';
+import { wordRefusal } from './failure';
 import { t } from './i18n';
 import { requestHeaders } from './request-headers';
 
 const ENDPOINT = '/uploads';
-/** A piece that is lost with the connection is sent again whole, so it stays small beside a video. */
+/** A piece that a lost connection interrupts is sent again completely, so it is small compared with a video. */
 const CHUNK_BYTES = 8 * 1_048_576;
-/** Two minutes of trying again outlast a restart of the server. */
+/** Two minutes of retries outlast a restart of the server. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 const TUS_VERSION = '1.0.0';
 
@@ -17,39 +19,36 @@ export type TransferEvent =
   | { kind: 'stored'; id: string; videoId: string | null };
 
 export type Transfers = {
-  /** Starts sending, or goes on where an earlier sending of the same file stopped. @returns the transfer's id */
+  /** Starts sending, or continues an earlier upload of the same file. @returns the transfer's id */
   add: (file: File) => string;
   pause: (id: string) => void;
   resume: (id: string) => void;
   retry: (id: string) => void;
-  /** Stops, and has the server throw away what it holds. */
+  /** Stops, and has the server delete what it holds. */
   cancel: (id: string) => void;
-  /** Stops sending without throwing anything away; for leaving the app. */
+  /** Stops sending and deletes nothing; for leaving the app. */
   close: () => void;
 };
 
 type Meta = Record<string, string>;
 
-/** Why the server did not take the file, in words for the doctor. */
+/** Why the server refused the file, in words for the doctor. */
 function reasonOf(status: number | undefined, body: string | undefined): string {
   if (status === 401) return t('tus.loggedOut');
   if (status === 413) return t('tus.tooLarge');
   if (status === 507) return t('tus.noRoom');
-  const message = body ? messageIn(body) : null;
-  return message ?? t('tus.lost');
+  return (body ? wordRefusal(readJson(body)) : null) ?? t('tus.lost');
 }
 
-function messageIn(body: string): string | null {
+function readJson(body: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(body);
-    const message = parsed && typeof parsed === 'object' && 'message' in parsed ? parsed.message : null;
-    return typeof message === 'string' ? message : null;
+    return JSON.parse(body);
   } catch {
     return null;
   }
 }
 
-/** Resumable uploads over tus; tells everything through `tell`, keeps no state that a screen needs. */
+/** Resumable uploads over tus. They report everything through `tell` and hold no state that a screen needs. */
 export function createTransfers(tell: (event: TransferEvent) => void): Transfers {
   const uppy = new Uppy<Meta, TusBody>({ id: 'bedside', autoProceed: true });
   uppy.use(Tus, {
@@ -58,7 +57,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     retryDelays: RETRY_DELAYS_MS,
     limit: 2,
     removeFingerprintOnSuccess: true,
-    allowedMetaFields: ['name', 'type'],
+    allowedMetaFields: ['name', 'type', 'title'],
     headers: requestHeaders,
   });
 
@@ -91,14 +90,16 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     const videoId = response.body?.xhr.getResponseHeader('Bedside-Video-Id') ?? null;
     tell({ kind: 'stored', id: file.id, videoId });
   });
-  // Only now: taking a file out while its sender still listens would delete on the server what was just stored.
+  // Not earlier: removing a file while its sender still listens would delete on the server what was just stored.
   uppy.on('complete', ({ successful = [] }) => uppy.removeFiles(successful.map((file) => file.id)));
 
   const isPaused = (id: string) => Boolean(uppy.getFile(id)?.isPaused);
   return {
     add: (file) => {
       const type = file.type || 'application/octet-stream';
-      return uppy.addFile({ name: file.name, type, data: file, source: 'Local' });
+      const title = titleOf(file.name);
+      const meta: Meta = title === '' ? {} : { title };
+      return uppy.addFile({ name: file.name, type, data: file, source: 'Local', meta });
     },
     pause: (id) => {
       if (!isPaused(id)) uppy.pauseResume(id);
@@ -114,7 +115,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
   };
 }
 
-/** Has the server throw away an upload that an earlier visit left unfinished, and forgets where it stood. */
+/** Has the server delete an upload that an earlier visit left unfinished, and forgets its place. */
 export async function discardUpload(uploadUrl: string): Promise<void> {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('tus::') && localStorage.getItem(key)?.includes(uploadUrl))

@@ -5,8 +5,8 @@ let waiting = 0;
 let note: ProgressToast | null = null;
 
 /**
- * Says that something waits for the connection: once for all that waits, until none of it does.
- * @returns ends it; to be called once
+ * Shows one note while anything waits for the connection.
+ * @returns a function that ends the wait; call it once
  */
 export function startWaiting(): () => void {
   waiting += 1;

@@ -2,10 +2,10 @@
 const CANCEL_MS = 300;
 
 /**
- * Tells that a file dialog was closed without a file: by the event `cancel`, and in browsers that have none by the focus
- * that comes back while no file does.
+ * Reports that a file dialog was closed without a file. The event `cancel` says so; in browsers without it, the focus
+ * comes back and no file follows.
  * @param input the field that opens the dialog
- * @returns stops it
+ * @returns a function that stops it
  */
 export function watchFileDialog(input: HTMLInputElement, onCancel: () => void): () => void {
   const stopping = new AbortController();

@@ -24,6 +24,7 @@ function memory() {
 }
 
 function queueOf(session: string, store: PageStore, send: CallQueueDeps['send'], onGone = vi.fn()) {
+  const onTaken = vi.fn<CallQueueDeps['onTaken']>();
   const queue = createCallQueue({
     session,
     store,
@@ -35,8 +36,9 @@ function queueOf(session: string, store: PageStore, send: CallQueueDeps['send'],
     },
     random: () => 1,
     onGone,
+    onTaken,
   });
-  return { queue, onGone };
+  return { queue, onGone, onTaken };
 }
 
 const names = (send: ReturnType<typeof vi.fn<CallQueueDeps['send']>>) =>
@@ -49,14 +51,24 @@ describe('createCallQueue', () => {
   it('sends one call after the other and forgets what was taken', async () => {
     const { store, kept } = memory();
     const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue(taken);
-    const { queue } = queueOf('a', store, send);
+    const { queue, onTaken } = queueOf('a', store, send);
     queue.add(call('1'));
     queue.add(call('2'));
     expect(names(send)).toEqual(['1']);
     expect(kept.size).toBe(1);
+    expect(onTaken).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(0);
     expect(names(send)).toEqual(['1', '2']);
     expect(kept.size).toBe(0);
+    expect(onTaken.mock.calls).toEqual([[call('1')], [call('2')]]);
+  });
+
+  it('does not tell that a refused call was taken', async () => {
+    const send = vi.fn<CallQueueDeps['send']>().mockResolvedValue({ kind: 'refused' });
+    const { queue, onTaken } = queueOf('a', memory().store, send);
+    queue.add(call('1'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([queue.size(), onTaken.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('tries again at growing intervals, and at once when the network is back', async () => {

@@ -13,17 +13,20 @@ const paths = [
 ] as const;
 type CallPath = (typeof paths)[number];
 
-/** One call that the server has to take: ids and numbers only, for it may lie in the browser's storage for days. */
+/** One call that the server must get: ids and numbers only, for it may be in the browser's storage for days. */
 export type QueuedCall = {
-  /** Of the share, or of the playlist's share that was opened. */
+  /** The share, or the playlist share that was opened. */
   linkId: string;
   path: CallPath;
-  /** Names the call for good: a repeat carries the same, and the server counts it once. */
+  /** Names the call: a repeat carries the same key, and the server counts it once. */
   key: string;
   body: CallBody;
 };
 
-/** What became of a call. `unknown`: handed to the browser while the page went away, so it is kept and repeated. */
+/**
+ * The result of a call. `unknown`: it was passed to the browser while the page was closed, so it is stored and
+ * repeated.
+ */
 export type Outcome =
   { kind: 'taken' | 'gone' | 'refused' | 'unknown' } | { kind: 'later'; afterMs: number | null };
 
@@ -41,13 +44,15 @@ export type CallQueueDeps = {
   random: () => number;
   /** The server does not know this link (any more). */
   onGone: (linkId: string) => void;
+  /** The server has this call. */
+  onTaken: (call: QueuedCall) => void;
 };
 
 export type CallQueue = {
   add(call: QueuedCall): void;
-  /** Joins the call into the last one that was never sent, where `join` finds a way; else adds it. */
+  /** Merges the call into the last one that was never sent, if `join` can; otherwise adds it. */
   addOrJoin(call: QueuedCall, join: (waiting: QueuedCall, added: QueuedCall) => QueuedCall | null): void;
-  /** The page may never run again: hands over what is waiting, and leaves the rest to the next load. */
+  /** The page may never run again: sends what is waiting, and stores the rest for the next load. */
   leave(): void;
   /** The page is back. */
   resume(): void;
@@ -57,39 +62,42 @@ export type CallQueue = {
 };
 
 const PREFIX = 'bedside.calls.';
-/** A stored queue that nobody touched for this long has lost its page. */
+/** A stored queue that was not written for this long has lost its page. */
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 const AT_LEAVING = 8;
 
-/** Calls wait here until the server has them: in order, over lost networks and closed pages, none lost, none twice. */
+/**
+ * Calls wait here until the server has them: in order, over lost networks and closed pages, none lost, none counted
+ * twice.
+ */
 export function createCallQueue(deps: CallQueueDeps): CallQueue {
   const ownKey = `${PREFIX}${deps.session}`;
   let waiting: QueuedCall[] = [];
   const attempted = new Set<string>();
   let sending = false;
   let failures = 0;
-  /** The server named a time to wait (429): nothing shortens that. */
+  /** The server named a time to wait (429), which nothing shortens. */
   let toldToWait = false;
-  /** Left in the store for whoever comes first. */
+  /** True when the stored queue is free for any page to take. */
   let released = false;
   let cancelRetry: (() => void) | null = null;
 
-  function keep() {
-    // What was left has an age that no lease covers: the next page may take it at once.
+  function save() {
+    // A released queue gets an age beyond every lease, so that the next page may take it at once.
     const at = released ? 0 : deps.now();
     if (waiting.length === 0) deps.store.remove(ownKey);
     else deps.store.write(ownKey, JSON.stringify({ at, calls: waiting }));
   }
 
-  /** While this page was frozen another one may have taken the queue over. */
+  /** While this page was frozen, another one may have taken the queue over. */
   function forgetTaken() {
     const left = readQueue(deps.store.read(ownKey));
     waiting = waiting.filter((call) => left?.calls.some((kept) => kept.key === call.key));
   }
 
-  /** This page lives on. */
+  /** This page continues, so the queue is its own again. */
   function takeBack() {
     if (released) forgetTaken();
     released = false;
@@ -106,6 +114,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       case 'refused':
         failures = 0;
         drop(call);
+        if (outcome.kind === 'taken') deps.onTaken(call);
         break;
       case 'gone':
         waiting.filter((other) => other.linkId === call.linkId).forEach(drop);
@@ -117,17 +126,17 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
         retryAfter('afterMs' in outcome ? outcome.afterMs : null);
         break;
     }
-    keep();
+    save();
   }
 
   function retryAfter(asked: number | null) {
     const backOff = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
     cancelRetry?.();
     toldToWait = asked !== null;
-    cancelRetry = deps.timer(pump, asked ?? backOff * (0.75 + deps.random() / 4));
+    cancelRetry = deps.timer(sendNext, asked ?? backOff * (0.75 + deps.random() / 4));
   }
 
-  function pump() {
+  function sendNext() {
     cancelRetry?.();
     cancelRetry = null;
     toldToWait = false;
@@ -141,7 +150,7 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       .then((outcome) => {
         sending = false;
         settle(call, outcome);
-        if (!cancelRetry) pump();
+        if (!cancelRetry) sendNext();
       });
   }
 
@@ -161,27 +170,27 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
       orphans.forEach((call) => attempted.add(call.key));
       waiting = [...orphans, ...waiting];
     }
-    keep();
+    save();
     if (lease > 0) deps.timer(resume, lease);
   }
 
   function add(call: QueuedCall) {
     takeBack();
     waiting.push(call);
-    keep();
-    if (!cancelRetry) pump();
+    save();
+    if (!cancelRetry) sendNext();
   }
 
-  function pumpNow() {
+  function sendNow() {
     if (toldToWait) return;
     failures = 0;
-    pump();
+    sendNext();
   }
 
   function resume() {
     takeBack();
     adopt();
-    pumpNow();
+    sendNow();
   }
 
   resume();
@@ -197,11 +206,11 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
         return;
       }
       waiting[waiting.length - 1] = joined;
-      keep();
+      save();
     },
     leave() {
       released = true;
-      keep();
+      save();
       released = deps.store.read(ownKey) !== null;
       for (const call of waiting.filter(({ key }) => !attempted.has(key)).slice(-AT_LEAVING)) {
         attempted.add(call.key);
@@ -215,10 +224,10 @@ export function createCallQueue(deps: CallQueueDeps): CallQueue {
     },
     resume,
     retry() {
-      // A page that left is told of the network too, and may be gone in the next moment: what it left stays left.
+      // A released page hears of the network too, and may be gone in the next moment, so its queue remains released.
       if (released) forgetTaken();
       else adopt();
-      pumpNow();
+      sendNow();
     },
     size: () => waiting.length,
   };

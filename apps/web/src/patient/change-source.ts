@@ -1,4 +1,4 @@
-/** Gives a video element another source and goes on in it where it was; playing again is for the browser to allow. */
+/** Gives a video element another source and continues at the same position; the browser decides whether it may play. */
 export async function changeSource(
   video: HTMLVideoElement,
   url: string,

@@ -1,10 +1,16 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createCallQueue } from './call-queue';
-// Pages without a script are drawn on the server alone; their looks stand in the one sheet that this build makes.
+// What is drawn on the server alone; its styles are in the one sheet that this build makes.
 import './pages/area-page.module.css';
 import './pages/locked-page.module.css';
+import './parts/area-nav.module.css';
+import './parts/doctor-card.module.css';
+import './parts/footer.module.css';
+import './parts/notice.module.css';
+import './parts/page-head.module.css';
 import { PatientPage, type Connect, type WatchPage } from './patient-page';
 import { isAutomated } from './is-automated';
+import type { PageServices } from './page-services';
 import { browserStore } from './page-store';
 import { createReporter } from './reporter';
 import { createPublicCalls, createSend, type LinkSource } from './rest-calls';
@@ -25,6 +31,8 @@ function connectTo(page: WatchPage): Connect {
     };
     const pageSession = newSession();
     const store = browserStore(() => window.localStorage);
+    /** What to do when the server has a call, by its key. */
+    const onSent = new Map<string, () => void>();
     const queue = createCallQueue({
       session: pageSession,
       store,
@@ -32,8 +40,10 @@ function connectTo(page: WatchPage): Connect {
       now: Date.now,
       timer,
       random: Math.random,
-      // A public playlist shows videos whose own links may be off: their calls find nothing, and they play all the same.
+      // A public playlist shows videos whose own links may be off: their calls find nothing, and they play all the
+      // same.
       onGone: source.kind === 'public-playlist' ? () => undefined : onGone,
+      onTaken: ({ key }) => onSent.get(key)?.(),
     });
     const calls = createPublicCalls(request, source);
     const now = () => performance.now();
@@ -45,7 +55,7 @@ function connectTo(page: WatchPage): Connect {
       seen(() => queue.add({ ...opened, key: `${pageSession}:playlist-opened` }));
     }
     const isPublic = source.kind !== 'share';
-    /** A public playlist shows videos whose own links are off, too: what is seen of those is nobody's figure. */
+    /** A public playlist also shows videos whose own links are off; views of those are counted nowhere. */
     const isCounted = (linkId: string) =>
       !isNobody &&
       (page.kind !== 'public-playlist' ||
@@ -67,18 +77,22 @@ function connectTo(page: WatchPage): Connect {
         });
         seen(reporter.opened);
         let kept = 0;
-        const keepUnclear = (second: number, isMarked: boolean) => {
+        const keepUnclear: PageServices['keepUnclear'] = (second, isMarked, sent) => {
           kept += 1;
           const path = isMarked ? 'unclear' : 'unclear-withdrawn';
-          queue.add({ linkId, path, key: `${session}:unclear:${kept}`, body: { current_time: second } });
+          const key = `${session}:unclear:${kept}`;
+          onSent.set(key, sent);
+          queue.add({ linkId, path, key, body: { current_time: second } });
         };
         return { reporter, calls, store, keepUnclear };
       },
+      // Not a reload, which would send the form of an access code again.
+      openAgain: () => window.location.replace(window.location.href),
     };
   };
 }
 
-/** By which kind of link the videos of the page are watched. */
+/** The kind of link by which the videos of the page are watched. */
 function sourceOf(page: WatchPage): LinkSource {
   switch (page.kind) {
     case 'video':

@@ -1,4 +1,4 @@
-import { texts } from '@bedside/contracts/kit/texts';
+import { viewingTexts } from '@bedside/contracts/viewing/viewing.texts';
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server';
@@ -8,6 +8,39 @@ const draw = (share: PatientVideoRestV1) =>
   render({ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 });
 
 describe('render', () => {
+  it('says in one line, under the head, that a video was replaced since the last visit', () => {
+    const page = { kind: 'video', share: testShare(), via: 'sms', storyboard: null, aspect: 1.7778 } as const;
+    expect(render(page).before).toMatch(/^<header.*<\/header>$/);
+    const { before, html } = render({ ...page, isReplaced: true });
+    expect(before).toMatch(
+      /<\/header><aside[^>]*>This video has been replaced since your last visit\.<\/aside>$/,
+    );
+    expect(html).toBe(render(page).html);
+    const { kind: _kind, via, ...part } = page;
+    const parts = [part, { ...part, isReplaced: true as const }];
+    const list = { kind: 'playlist', id: 'p', name: 'Knees', via, parts } as const;
+    expect(render(list).before).toContain('One of these videos has been replaced since your last visit.');
+  });
+
+  it('says before a public playlist that a video of it was taken back', () => {
+    const doctor = testShare().video.user;
+    const name = 'Knees';
+    const page = { kind: 'public-playlist' as const, via: 'sms' as const, id: 'p', name, doctor, parts: [] };
+    expect(render(page).before).not.toContain('stopped sharing');
+    expect(render({ ...page, hasRecalled: true }).before).toContain(
+      'has stopped sharing one of these videos',
+    );
+  });
+
+  it('says in the area how many videos were taken back, also where none is left', () => {
+    const doctor = testShare().video.user;
+    const area = { kind: 'my-videos' as const, area: 'a', firstName: 'Rosa', doctor, items: [] };
+    expect(render({ ...area, takenBack: 0 }).html).toContain('No video is shared with you at the moment.');
+    expect(render({ ...area, takenBack: 2 }).html).toContain(
+      'Your doctor has stopped sharing 2 videos with you.',
+    );
+  });
+
   it('stands with picture and Play and plays without any script', () => {
     const { html, status } = draw(testShare());
     expect(status).toBe(200);
@@ -20,7 +53,7 @@ describe('render', () => {
   });
 
   it('shows the doctor first, then the picture, then the words, then the answers', () => {
-    const { html } = draw(testShare());
+    const { before, html } = draw(testShare());
     const places = [
       'Dr. Maria Lee',
       'Hello ',
@@ -29,17 +62,17 @@ describe('render', () => {
       'How to move',
       'This helped me',
     ];
-    const found = places.map((text) => html.indexOf(text));
+    const found = places.map((text) => (before + html).indexOf(text));
     expect(found).not.toContain(-1);
     expect(found).toEqual([...found].sort((a, b) => a - b));
   });
 
   it('shows initials where there is no picture of the doctor', () => {
-    expect(draw(testShare()).html).toContain('>ML<');
+    expect(draw(testShare()).before).toContain('>ML<');
     const user = { ...testShare().video.user, avatar: '/media/face.webp' };
-    const { html } = draw(testShare({ user }));
-    expect(html).toContain('src="/media/face.webp"');
-    expect(html).not.toContain('>ML<');
+    const { before } = draw(testShare({ user }));
+    expect(before).toContain('src="/media/face.webp"');
+    expect(before).not.toContain('>ML<');
   });
 
   it('names the doctor and never the video in the title that link previews show', () => {
@@ -52,7 +85,7 @@ describe('render', () => {
     '" autofocus onfocus="alert(1)',
     "'><svg/onload=alert(1)>",
   ])('shows the text %s as text', (hostile) => {
-    const { html } = draw(
+    const { before, html: inside } = draw(
       testShare(
         { title: hostile, description: hostile, user: { ...testShare().video.user, place_of_work: hostile } },
         {
@@ -61,6 +94,7 @@ describe('render', () => {
         },
       ),
     );
+    const html = before + inside;
     expect(html).not.toContain(hostile);
     expect(html).not.toContain('<img');
     const tagsAlone = html.replace(/"[^"]*"/g, '');
@@ -74,16 +108,16 @@ describe('render', () => {
     );
   });
 
-  it('says so when the file is still being prepared', () => {
+  it('says so when the file is still is not ready yet', () => {
     const { html } = draw(testShare({ file: null }));
-    expect(html).toContain('being prepared');
+    expect(html).toContain('is not ready yet');
     expect(html).not.toContain('<video');
   });
 
   it('draws a page of its own for a missing link and for a time without a database', () => {
     const missing = render({ kind: 'missing' });
     expect(missing.status).toBe(404);
-    expect(missing.html.replaceAll('&#x27;', "'")).toContain(texts.videoMissing);
+    expect(missing.html.replaceAll('&#x27;', "'")).toContain(viewingTexts['video-missing']);
     const unavailable = render({ kind: 'unavailable' });
     expect(unavailable.status).toBe(503);
     expect(unavailable.html).toContain('Try again');

@@ -1,32 +1,47 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
 import { renderToString } from 'react-dom/server';
-import { doctorName } from './parts/doctor-card';
-import { PatientPage } from './patient-page';
+import { doctorName } from './doctor-name';
+import { Footer } from './parts/footer';
+import { PageHead } from './parts/page-head';
+import head from './parts/page-head.module.css';
+import { PatientPage, type WatchPage } from './patient-page';
 import { StillPage } from './still-page';
 import { stillTexts } from './texts';
 
 /**
- * The page as HTML, for the inside of the root element. The title names the doctor and never the video: link
- * previews and lock screens show it, and what a video is about is nobody else's business.
+ * The page as HTML: the inside of the root element, and what is around it, which no script draws again. The title names
+ * the doctor and never the video: link previews and lock screens show it, and the subject of a video is private.
  */
-export function render(page: Page): { html: string; status: number; title: string } {
-  return {
-    html: renderToString(drawn(page)),
-    status: statusOf(page),
-    title: titleOf(page),
-  };
+export function render(page: Page): Drawn & { status: number; title: string } {
+  return { ...drawn(page), status: statusOf(page), title: titleOf(page) };
 }
 
-function drawn(page: Page) {
+type Drawn = { before: string; html: string; after: string };
+
+function drawn(page: Page): Drawn {
   switch (page.kind) {
     case 'video':
     case 'playlist':
     case 'public-video':
     case 'public-playlist':
-      return <PatientPage page={page} />;
+      return {
+        before: renderToString(<PageHead page={page} />) + renderToString(change(page)),
+        html: renderToString(<PatientPage page={page} />),
+        after: renderToString(<Footer />),
+      };
     default:
-      return <StillPage page={page} />;
+      return { before: '', html: renderToString(<StillPage page={page} />), after: '' };
   }
+}
+
+/** One line where a video was replaced since the last visit, or is no longer among the videos. */
+function change(page: WatchPage) {
+  if (page.kind === 'public-playlist' && page.hasRecalled)
+    return <aside className={head.note}>{stillTexts.recalled}</aside>;
+  const parts = page.kind === 'video' ? [page] : page.kind === 'playlist' ? page.parts : [];
+  if (!parts.some(({ isReplaced }) => isReplaced)) return null;
+  const text = page.kind === 'playlist' ? stillTexts.replaced.playlist : stillTexts.replaced.video;
+  return <aside className={head.note}>{text}</aside>;
 }
 
 function statusOf(page: Page): number {

@@ -2,17 +2,22 @@ import type { PageStore } from './page-store';
 import type { Reporter } from './reporter';
 import type { PublicCalls } from './rest-calls';
 
-/** What a shared video needs of the browser; on the server there is none of it. */
+/** What a shared video needs from the browser; the server has none of it. */
 export type PageServices = {
   reporter: Reporter;
   calls: PublicCalls;
   store: PageStore;
-  /** A mark that could not be sent joins the calls that wait for the network, over closed pages too. */
-  keepUnclear: (second: number, isMarked: boolean) => void;
+  /**
+   * A mark that could not be sent joins the calls that wait for the network, even after the page was closed. `onSent`
+   * is called when the server has it, while the page is open.
+   */
+  keepUnclear: (second: number, isMarked: boolean, onSent: () => void) => void;
 };
 
-/** A page that the browser has taken over. */
+/** A page that the browser has hydrated. */
 export type LivePage = {
-  /** Begins a viewing session of one share; every call is a session of its own. */
+  /** Begins a viewing session of one share; each call begins a new session. */
   watch(linkId: string): PageServices;
+  /** Asks the server for the page again: it knows why a link is dead, and says so. */
+  openAgain(): void;
 };

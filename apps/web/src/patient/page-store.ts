@@ -1,4 +1,4 @@
-/** The part of the browser's storage that the page needs; every call may quietly do nothing. */
+/** The part of the browser's storage that the page needs; every call may silently do nothing. */
 export type PageStore = {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -6,7 +6,7 @@ export type PageStore = {
   keys(): string[];
 };
 
-/** The browser's storage, for as long as it lets us: private windows and full disks throw at any call. */
+/** The browser's storage, as far as the browser permits: private windows and full disks throw at any call. */
 export function browserStore(storage: () => Storage): PageStore {
   function attempt<T>(call: (storage: Storage) => T, otherwise: T): T {
     try {
@@ -23,7 +23,7 @@ export function browserStore(storage: () => Storage): PageStore {
   };
 }
 
-/** Nothing is worth continuing in the first seconds, or when hardly anything is left. */
+/** The first seconds are not worth continuing, nor is a video that is almost over. */
 const RESUME_FROM_MS = 5_000;
 const RESUME_REST_MS = 10_000;
 
@@ -37,20 +37,21 @@ export function keepPosition(store: PageStore, linkId: string, positionMs: numbe
   else store.write(positionKey(linkId), String(Math.round(positionMs)));
 }
 
-/** Where she stopped, in milliseconds; null where there is nothing to continue. */
+/** Where the patient stopped, in milliseconds; null where there is nothing to continue. */
 export function keptPosition(store: PageStore, linkId: string, durationMs: number): number | null {
   const positionMs = Number(store.read(positionKey(linkId)) ?? Number.NaN);
   const worthIt = positionMs >= RESUME_FROM_MS && positionMs <= durationMs - RESUME_REST_MS;
   return worthIt ? positionMs : null;
 }
 
-/** Whether she wants captions, in every video. */
+/** Whether the patient wants captions, in every video: they are on until they are turned off. */
 export function keepCaptions(store: PageStore, on: boolean): void {
-  store.write(CAPTIONS_KEY, on ? 'on' : 'off');
+  if (on) store.remove(CAPTIONS_KEY);
+  else store.write(CAPTIONS_KEY, 'off');
 }
 
 export function keptCaptions(store: PageStore): boolean {
-  return store.read(CAPTIONS_KEY) === 'on';
+  return store.read(CAPTIONS_KEY) === null;
 }
 
 /** A comment that was not sent yet. */

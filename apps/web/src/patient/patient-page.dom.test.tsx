@@ -1,5 +1,5 @@
 import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageServices } from './page-services';
@@ -39,7 +39,8 @@ function open(share: PatientVideoRestV1 = testShare()) {
   const keepUnclear = vi.fn<PageServices['keepUnclear']>();
   const store = browserStore(() => localStorage);
   const services: PageServices = { reporter: fakeReporter(), calls, store, keepUnclear };
-  const connect = () => ({ watch: () => services });
+  const openAgain = vi.fn();
+  const connect = () => ({ watch: () => services, openAgain });
   const view = render(
     <PatientPage
       page={{ kind: 'video', share, via: 'sms', storyboard: null, aspect: 1.7778 }}
@@ -47,7 +48,7 @@ function open(share: PatientVideoRestV1 = testShare()) {
     />,
   );
   const video = view.container.querySelector('video') as HTMLVideoElement;
-  return { calls, keepUnclear, services, video, ...view };
+  return { calls, keepUnclear, openAgain, services, video, ...view };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -56,6 +57,7 @@ const pressed = (name: string) => button(name).getAttribute('aria-pressed') === 
 describe('PatientPage', () => {
   beforeEach(() => {
     localStorage.clear();
+    Element.prototype.scrollIntoView = vi.fn();
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
     vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -112,7 +114,7 @@ describe('PatientPage', () => {
     calls.react.mockRejectedValueOnce(offline);
     fireEvent.click(button('This helped me'));
     expect(pressed('This helped me')).toBe(true);
-    await screen.findByText(/could not be sent/);
+    await screen.findByText(/could not send your answer/);
     expect([pressed('This helped me'), pressed('I did not understand this')]).toEqual([false, true]);
   });
 
@@ -127,13 +129,13 @@ describe('PatientPage', () => {
     const { calls, video } = open();
     video.currentTime = 42.7;
     fireEvent.click(button('I did not understand this'));
-    expect(button('Take back the mark at 0:42')).toBeTruthy();
+    expect(button('Undo the mark at 0:42')).toBeTruthy();
     expect(pressed('I did not understand this')).toBe(true);
     await waitFor(() => expect(calls.setUnclear).toHaveBeenCalledWith('S'.repeat(22), 42, true));
     await waitFor(() => expect(calls.react).toHaveBeenCalledWith('S'.repeat(22), 'dislike'));
     video.currentTime = 43.5;
     fireEvent.click(button('I did not understand this'));
-    expect(screen.queryByRole('button', { name: 'Take back the mark at 0:42' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo the mark at 0:42' })).toBeNull();
     expect(pressed('I did not understand this')).toBe(false);
     await waitFor(() => expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), 42, false));
   });
@@ -143,10 +145,10 @@ describe('PatientPage', () => {
     calls.setUnclear.mockRejectedValueOnce(new CallFailure('refused'));
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
-    expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(2);
-    await screen.findByText(/could not be sent/);
-    expect(screen.getAllByRole('button', { name: /^Take back the mark/ })).toHaveLength(1);
-    expect(button('Take back the mark at 0:05')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(2);
+    await screen.findByText(/could not send your answer/);
+    expect(screen.getAllByRole('button', { name: /^Undo the mark/ })).toHaveLength(1);
+    expect(button('Undo the mark at 0:05')).toBeTruthy();
   });
 
   it('keeps a mark that is made without a network, and says that it is sent later', async () => {
@@ -155,22 +157,92 @@ describe('PatientPage', () => {
     calls.react.mockRejectedValue(offline);
     video.currentTime = 20;
     fireEvent.click(button('I did not understand this'));
-    await screen.findByText(/Your mark is kept/);
+    await screen.findByText(/We will send your mark/);
     await waitFor(() => expect(pressed('I did not understand this')).toBe(false));
-    expect(button('Take back the mark at 0:20')).toBeTruthy();
-    expect(keepUnclear.mock.calls).toEqual([[20, true]]);
-    expect(screen.queryByText(/could not be sent/)).toBeNull();
+    expect(button('Undo the mark at 0:20')).toBeTruthy();
+    expect(keepUnclear.mock.calls).toEqual([[20, true, expect.any(Function)]]);
+    expect(screen.queryByText(/could not send/)).toBeNull();
   });
 
-  it('shows captions where there are some, and remembers the wish for the next video', () => {
+  it('says that the connection is back once every kept mark was sent, and not over a newer message', async () => {
+    const { calls, keepUnclear, video } = open();
+    calls.setUnclear.mockRejectedValue(offline);
+    for (const [presses, second] of [20, 40].entries()) {
+      video.currentTime = second;
+      fireEvent.click(button('I did not understand this'));
+      await waitFor(() => expect(keepUnclear).toHaveBeenCalledTimes(presses + 1));
+    }
+    await screen.findByText(/We will send your mark/);
+    const [first, second] = keepUnclear.mock.calls;
+    act(() => first?.[2]());
+    expect(screen.getByText(/We will send your mark/)).toBeTruthy();
+    act(() => second?.[2]());
+    expect(screen.getByText(/You are back online/)).toBeTruthy();
+
+    calls.setUnclear.mockResolvedValue();
+    video.currentTime = 60;
+    fireEvent.click(button('I did not understand this'));
+    await waitFor(() => expect(calls.setUnclear).toHaveBeenLastCalledWith('S'.repeat(22), 60, true));
+    expect(screen.getByText(/Marked at 1:00/)).toBeTruthy();
+    expect(keepUnclear).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that an answer was not sent, though a mark before it is kept', async () => {
+    const { calls, video } = open();
+    calls.setUnclear.mockRejectedValue(offline);
+    calls.react.mockRejectedValue(offline);
+    video.currentTime = 20;
+    fireEvent.click(button('I did not understand this'));
+    await screen.findByText(/We will send your mark/);
+    await waitFor(() => expect(pressed('I did not understand this')).toBe(false));
+    fireEvent.click(button('This helped me'));
+    await screen.findByText(/We could not send your answer/);
+    expect(pressed('This helped me')).toBe(false);
+  });
+
+  it('asks at the end whether it was understood, beside both answers, until there is one', () => {
+    const { video } = open();
+    const question = () => screen.queryByText('Did you understand it?');
+    expect(question()).toBeNull();
+    fireEvent.ended(video);
+    expect(question()?.getAttribute('role')).toBe('status');
+    expect(question()?.closest('section')).toBe(button('This helped me').closest('section'));
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1);
+    // Nothing lies over the player: she can play it again.
+    expect(button('Play video')).toBeTruthy();
+    fireEvent.click(button('This helped me'));
+    expect(question()).toBeNull();
+  });
+
+  it('asks nothing at the end of who has answered already', () => {
+    const { video } = open(testShare({}, { reaction: 'like' }));
+    fireEvent.ended(video);
+    expect(screen.queryByText('Did you understand it?')).toBeNull();
+    expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+  });
+
+  it('shows captions where there are some, from the first moving picture on, until they are turned off', () => {
     const track = { mode: 'disabled' };
     vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue([track] as never);
-    open(testShare({ captions_url: '/media/captions.vtt' }));
-    expect(button('Captions').getAttribute('aria-pressed')).toBe('false');
+    const withCaptions = () => open(testShare({ captions_url: '/media/captions.vtt' }));
+    const move = (video: HTMLVideoElement) => {
+      video.currentTime = 0.1;
+      fireEvent.timeUpdate(video);
+    };
+    const { video } = withCaptions();
+    expect(button('Captions').getAttribute('aria-pressed')).toBe('true');
+    // Their file would be loaded before the picture.
+    expect(track.mode).toBe('disabled');
+    move(video);
+    expect(track.mode).toBe('showing');
     fireEvent.click(button('Captions'));
-    expect([track.mode, button('Captions').getAttribute('aria-pressed')]).toEqual(['showing', 'true']);
+    expect([track.mode, button('Captions').getAttribute('aria-pressed')]).toEqual(['hidden', 'false']);
     cleanup();
-    open(testShare({ captions_url: '/media/captions.vtt' }));
+    move(withCaptions().video);
+    expect([track.mode, button('Captions').getAttribute('aria-pressed')]).toEqual(['hidden', 'false']);
+    fireEvent.click(button('Captions'));
+    cleanup();
+    withCaptions();
     expect(button('Captions').getAttribute('aria-pressed')).toBe('true');
     cleanup();
     open();
@@ -220,7 +292,7 @@ describe('PatientPage', () => {
     first.calls.saveComment.mockRejectedValueOnce(offline);
     fireEvent.change(screen.getByLabelText('Write a comment'), { target: { value: 'How often a day?' } });
     fireEvent.click(button('Send comment'));
-    await screen.findByText(/Your text is kept here/);
+    await screen.findByText(/Your text is still here/);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Write a comment').value).toBe('How often a day?');
     cleanup();
 
@@ -261,17 +333,16 @@ describe('PatientPage', () => {
     await focused('Undo');
     press('Undo');
     await focused('Edit comment');
-    press('Take back the mark at 0:04');
+    press('Undo the mark at 0:04');
     await focused('I did not understand this');
   });
 
-  it('tells who took the video back when the share was revoked meanwhile', async () => {
-    const { calls } = open();
+  it('asks the server for the page again when the share was revoked meanwhile', async () => {
+    const { calls, openAgain } = open();
     calls.react.mockRejectedValueOnce(new CallFailure('gone'));
     fireEvent.click(button('This helped me'));
-    const heading = await screen.findByRole('heading', { name: 'This video was taken back' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.getByRole('main').textContent).toContain('Dr. Maria Lee no longer shares this video');
+    await waitFor(() => expect(openAgain).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 
   it('asks for a new address when the old one has expired, and goes on at the same place', async () => {

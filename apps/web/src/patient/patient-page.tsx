@@ -1,27 +1,23 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
 import { useCallback, useEffect, useState } from 'react';
 import './patient-page.css';
 import type { LivePage } from './page-services';
-import { MissingPage } from './pages/missing-page';
 import { PlaylistPage } from './pages/playlist-page';
 import { PublicVideoPage } from './pages/public-video-page';
-import { RevokedPage } from './pages/revoked-page';
 import { VideoPage } from './pages/video-page';
-import { AreaNav } from './parts/area-nav';
-import { Footer } from './parts/footer';
 import { PublicVideo } from './parts/public-video';
 import { SharedVideo } from './parts/shared-video';
-import { texts } from './texts';
 
 /** A page with something to play. */
 export type WatchPage = Extract<Page, { kind: 'video' | 'playlist' | 'public-video' | 'public-playlist' }>;
 
-/** What the browser hands over tells the page which of its links is dead, whoever finds out first. */
+/** The browser's queue tells the page which of its links is dead, whoever finds out first. */
 export type Connect = (onGone: (linkId: string) => void) => LivePage;
 
 /**
- * The page of a patient or of the public. It is drawn the same way on the server and at first in the browser; `connect`
- * is called once the browser has taken it over, and the page is alive from then on.
+ * What a patient or the public watches, without the head and foot around it, which the server alone draws. The server
+ * and the browser first draw it alike. `connect` is called when the
+ * browser has hydrated it.
  */
 export function PatientPage({ page, connect }: { page: WatchPage; connect?: Connect }) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -32,18 +28,12 @@ export function PatientPage({ page, connect }: { page: WatchPage; connect?: Conn
     if (connect) setLive(connect(onGone));
   }, [connect, onGone]);
 
-  return (
-    <>
-      {'area' in page && <AreaNav area={page.area} />}
-      <Body page={page} gone={gone} live={live} onGone={onGone} />
-      <Footer />
-    </>
-  );
+  return <Body page={page} gone={gone} live={live} onGone={onGone} />;
 }
 
 type BodyProps<Kind extends WatchPage['kind'] = WatchPage['kind']> = {
   page: Extract<WatchPage, { kind: Kind }>;
-  /** Links that died while the page was open. */
+  /** Links that were revoked while the page was open. */
   gone: ReadonlySet<string>;
   live: LivePage | null;
   onGone: (linkId: string) => void;
@@ -53,31 +43,31 @@ function Body(props: BodyProps) {
   const { page, gone, live, onGone } = props;
   switch (page.kind) {
     case 'video':
-      if (gone.has(page.share.id))
-        return <RevokedPage of="video" doctor={page.share.video.user} area={page.area} />;
+      if (gone.has(page.share.id)) return <Gone live={live} />;
       return <VideoPage part={page} live={live} onGone={onGone} />;
     case 'playlist':
       return <SharedPlaylist {...props} page={page} />;
     case 'public-video':
-      if (gone.has(page.id)) return <MissingPage />;
+      if (gone.has(page.id)) return <Gone live={live} />;
       return <PublicVideoPage part={page} live={live} onGone={onGone} />;
     case 'public-playlist':
       return <PublicPlaylist {...props} page={page} />;
   }
 }
 
+/** A link that was revoked while its page was open. The server draws what follows, so that no browser loads it. */
+function Gone({ live }: { live: LivePage | null }) {
+  useEffect(() => live?.openAgain(), [live]);
+  return null;
+}
+
 function SharedPlaylist({ page, gone, live, onGone }: BodyProps<'playlist'>) {
   const [first] = page.parts;
   const parts = page.parts.filter(({ share }) => !gone.has(share.id));
-  if (!first) return <MissingPage />;
-  const { user: doctor } = first.share.video;
-  if (parts.length === 0 || gone.has(page.id))
-    return <RevokedPage of="playlist" doctor={doctor} area={page.area} />;
+  if (!first || parts.length === 0 || gone.has(page.id)) return <Gone live={live} />;
   return (
     <PlaylistPage
       name={page.name}
-      doctor={doctor}
-      greeting={texts.greeting.playlist(first.share.patient.first_name)}
       entries={parts.map(({ share: { id, video } }) => ({ id, video }))}
       render={(id, how) => {
         const part = parts.find(({ share }) => share.id === id);
@@ -87,12 +77,10 @@ function SharedPlaylist({ page, gone, live, onGone }: BodyProps<'playlist'>) {
   );
 }
 
-function PublicPlaylist({ page: { name, doctor, parts }, live, onGone }: BodyProps<'public-playlist'>) {
+function PublicPlaylist({ page: { name, parts }, live, onGone }: BodyProps<'public-playlist'>) {
   return (
     <PlaylistPage
       name={name}
-      doctor={doctor}
-      greeting={texts.greeting.publicPlaylist}
       entries={parts}
       render={(id, how) => {
         const part = parts.find((one) => one.id === id);

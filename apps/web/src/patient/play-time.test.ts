@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clockTime, spokenTime } from './play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { spokenTime } from './play-time';
 
 it.each([
   [0, '0:00', '0 seconds'],

@@ -4,26 +4,26 @@ export type Range = [fromMs: number, toMs: number];
 /** How far the playhead may run ahead of the clock before it counts as a jump: timers are late, seeks are not small. */
 const SLACK_MS = 1_000;
 
-/** A slider that is dragged shows frames on its way: what is left again sooner than this was not watched. */
+/** A slider that is dragged shows frames on its way. A position that is left sooner than this was not watched. */
 const GLIMPSE_MS = 250;
 
 export type PlayedRanges = {
-  /** Playing begins, or goes on after a jump, at this position; it may have come as far as `toMs` by now. */
+  /** Playing begins, or continues after a jump, at this position; it may have come as far as `toMs` by now. */
   begin(positionMs: number, toMs?: number): void;
-  /** The playhead got here by playing; a step that no clock explains is a jump and counts as nothing. */
+  /** The playhead arrived here by playing. A step that no clock explains is a jump and counts as nothing. */
   advance(positionMs: number, rate: number): void;
   /** Playing stops at the last known position. */
   stop(): void;
   /** The playhead jumps away from the last known position. */
   jump(): void;
-  /** What was played since the last take, in the order in which it was played; rewatched seconds stand twice. */
+  /** What was played since the last take, in the order of playing; a second that was played twice appears twice. */
   take(): Range[];
-  /** Whether a take would give anything. */
+  /** Whether a take would return anything. */
   hasPlayed(): boolean;
 };
 
 /**
- * Keeps the ranges that were really played (decisions.md, "Figures").
+ * Records the ranges that were really played (decisions.md, "Figures").
  * @param now a monotonic clock in milliseconds
  */
 export function createPlayedRanges(now: () => number): PlayedRanges {

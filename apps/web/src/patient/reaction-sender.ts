@@ -1,21 +1,21 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 
 export type ReactionSender = {
-  /** Shown at once; sent as soon as the call before it is answered, so that the last press wins. */
+  /** A reaction shows at once, and is sent when the call before it is answered, so that the last press wins. */
   choose(reaction: Reaction): void;
 };
 
 /**
  * @param confirmed the reaction that the server has
- * @param send rejects when the server did not take it
- * @param show called with every change of what the page should show
- * @param failed called after the page was put back to what the server has
+ * @param send rejects when the server did not store it
+ * @param show called after every change of what the page should show
+ * @param failed called with what could not be sent, after the page has returned to what the server has
  */
 export function createReactionSender(
   confirmed: Reaction,
   send: (reaction: Reaction) => Promise<void>,
   show: (reaction: Reaction) => void,
-  failed: (reason: unknown) => void,
+  failed: (reason: unknown, attempt: Reaction) => void,
 ): ReactionSender {
   let wanted = confirmed;
   let sending = false;
@@ -32,7 +32,7 @@ export function createReactionSender(
         if (wanted !== attempt) continue;
         wanted = confirmed;
         show(confirmed);
-        failed(reason);
+        failed(reason, attempt);
       }
     }
     sending = false;

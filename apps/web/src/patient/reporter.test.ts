@@ -8,7 +8,7 @@ import { createReporter, type Reporter } from './reporter';
 
 const linkId = 'S'.repeat(22);
 
-/** A page with a server that takes calls when `answer` says so. */
+/** A page with a server that accepts calls when `answer` says so. */
 function page() {
   const kept = new Map<string, string>();
   const store: PageStore = {
@@ -38,6 +38,7 @@ function page() {
     timer,
     random: () => 1,
     onGone: () => undefined,
+    onTaken: () => undefined,
   });
   const now = () => performance.now();
   const reporter = createReporter({
@@ -58,7 +59,7 @@ const ranges = (calls: QueuedCall[]) => views(calls).flatMap((body) => body.rang
 const watchedMs = (calls: QueuedCall[]) =>
   ranges(calls).reduce((sum, [from, to]) => sum + Math.round((to - from) * 1_000), 0);
 
-/** Plays on for this long, told four times a second as a browser does. */
+/** Plays on for this long; the position is reported four times per second, as a browser does. */
 async function play(reporter: Reporter, fromMs: number, forMs: number, rate = 1): Promise<number> {
   let at = fromMs;
   for (let passed = 0; passed < forMs; passed += 250) {

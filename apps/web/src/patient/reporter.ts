@@ -4,9 +4,9 @@ import type { ViewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1'
 import type { CallQueue, QueuedCall, Timer } from './call-queue';
 import { createPlayedRanges, type Range } from './played-ranges';
 
-/** A slider that is dragged seeks many times a second; where it rests is one call. */
+/** A slider that is dragged seeks many times per second; the position where it rests is one call. */
 const SEEK_REST_MS = 400;
-/** Ranges of one joined call; the server takes 500. */
+/** Ranges of one joined call; the server accepts 500. */
 const MAX_JOINED_RANGES = 100;
 
 export type ReporterDeps = {
@@ -23,26 +23,26 @@ export type ReporterDeps = {
   timer: Timer;
 };
 
-/** Positions are whole or broken milliseconds of the video. */
+/** Positions are milliseconds of the video, whole or fractional. */
 export type Reporter = {
-  /** A person has the page before her eyes. Counted once, however often it is told. */
+  /** A person sees the page. It counts once, however often it is called. */
   opened(): void;
   /**
-   * The picture moves (again). A busy device says so late: what it played since the playhead rested counts as far
-   * as `confirmed`, all that the video element has played, holds it.
+   * The picture moves (again). A slow device reports that late. What it played meanwhile counts as far as `confirmed`,
+   * the ranges that the video element has played, contains it.
    */
   started(positionMs: number, confirmed?: readonly Range[]): void;
-  /** It moved on to here by playing; told some four times a second. */
+  /** The playhead moved here by playing; called some four times per second. */
   advanced(positionMs: number, rate: number): void;
   paused(positionMs: number): void;
-  /** About to jump away from here. */
+  /** The playhead is about to jump away from here. */
   leaving(positionMs: number, rate: number): void;
-  /** Arrived here by a jump. */
+  /** The playhead arrived here by a jump. */
   seeked(positionMs: number): void;
   ended(durationMs: number): void;
-  /** Ranges that were played before anyone watched over them. */
+  /** Ranges that were played before this reporter existed. */
   caughtUp(ranges: readonly Range[]): void;
-  /** The page is hidden or goes away. */
+  /** The page is hidden or closed. */
   hidden(positionMs: number, rate: number): void;
   /** The page is back. */
   shown(): void;
@@ -51,9 +51,9 @@ export type Reporter = {
 };
 
 /**
- * Tells the server what is watched (decisions.md, "Figures"): a call at play, every 5 s while playing, at pause,
- * seek, end and page hide, each with the ranges played since the last one. Before the first play nothing is told
- * but that the page was opened: a view needs a press on Play.
+ * Reports to the server what is watched (decisions.md, "Figures"): a call at play, every 5 s while playing, at pause,
+ * seek, end and page hide, each with the ranges played since the last one. Before the first play it only reports that
+ * the page was opened: a view needs a press on Play.
  */
 export function createReporter(deps: ReporterDeps): Reporter {
   const played = createPlayedRanges(deps.now);
@@ -87,7 +87,7 @@ export function createReporter(deps: ReporterDeps): Reporter {
     played.advance(here, rate);
   }
 
-  /** What was played until now goes out by itself: a call counts a second once, and she may play it again. */
+  /** What was played until now is sent separately: a call counts a second once, and the patient may play it again. */
   function jump() {
     played.jump();
     if (played.hasPlayed()) call();
@@ -158,14 +158,17 @@ export function createReporter(deps: ReporterDeps): Reporter {
   };
 }
 
-/** Whether one of the ranges holds all between two positions, to the millisecond to which these are rounded. */
+/**
+ * Whether one of the ranges contains everything between two positions, to the millisecond to which they are rounded.
+ */
 function holds(ranges: readonly Range[], from: number, to: number): boolean {
   return from < to && ranges.some(([begin, end]) => begin <= from + 1 && end >= to - 1);
 }
 
 /**
- * Two calls of one session as one, as long as neither was sent: hours without a network then cost a few lines.
- * Ranges that overlap stay apart, since one call counts a second once and a rewatched one has to count twice.
+ * Joins two calls of one session, as long as neither was sent, so that hours without a network cost a few lines.
+ * Overlapping ranges remain separate: one call counts a second once, and a second that was played twice must count
+ * twice.
  */
 function joinViews(waiting: QueuedCall, added: QueuedCall): QueuedCall | null {
   if (!waiting.path.endsWith('view') || waiting.linkId !== added.linkId) return null;

@@ -5,7 +5,7 @@ import type { Outcome, QueuedCall } from './call-queue';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The page already shows what was pressed, so it needs no answer but that the call was taken. */
+/** The page already shows what was pressed, so it only needs to know that the call succeeded. */
 const MINIMAL = { Prefer: 'return=minimal' };
 
 const address = (linkId: string, path = '', of = 'public-patient-videos') =>
@@ -28,7 +28,7 @@ function addressOf({ linkId, path, body }: QueuedCall): string {
   }
 }
 
-/** By which kind of link videos are watched. The access code stays in the page: nothing of it is stored. */
+/** The kind of link by which videos are watched. The access code remains in the page and is stored nowhere. */
 export type LinkSource =
   | { kind: 'share' }
   | { kind: 'public-video'; accessCode: string | null }
@@ -37,9 +37,9 @@ export type LinkSource =
 const headersOf = (source: LinkSource): Record<string, string> =>
   source.kind === 'public-video' && source.accessCode !== null ? { 'X-Access-Code': source.accessCode } : {};
 
-/** Why a call did not work, as far as the page has something to say about it. */
+/** Why a call failed, as far as the page has a text for it. */
 export class CallFailure extends Error {
-  // Declared and not defined: for a field, older browsers are given a helper of a quarter of a kilobyte.
+  // Declared and not defined: for a field, older browsers get a helper of a quarter of a kilobyte.
   declare readonly reason: 'gone' | 'offline' | 'busy' | 'refused';
 
   constructor(reason: CallFailure['reason']) {
@@ -48,9 +48,9 @@ export class CallFailure extends Error {
   }
 }
 
-/** The calls a patient's own press makes; each throws a {@link CallFailure}. */
+/** The calls that a patient's own press makes; each throws a {@link CallFailure}. */
 export type PublicCalls = {
-  /** The video anew, with addresses that live. */
+  /** The video again, with valid addresses. */
   read(linkId: string): Promise<{ video: VideoRestV1 }>;
   react(linkId: string, reaction: Reaction): Promise<void>;
   saveComment(linkId: string, text: string): Promise<void>;
@@ -115,9 +115,9 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 
 /**
- * Sends one call of the queue. Every request may outlive the page (`keepalive`); a browser without that gets the
- * last ones as beacons, of which no answer comes back.
- * @param now wall clock in milliseconds, for a Retry-After that names a date
+ * Sends one call of the queue. Every request may outlive the page (`keepalive`). A browser without that gets the last
+ * ones as beacons, which return no answer.
+ * @param now wall clock in milliseconds, for a Retry-After with a date
  */
 export function createSend(request: typeof fetch, now: () => number, source: LinkSource = { kind: 'share' }) {
   const outlives = 'keepalive' in Request.prototype;
@@ -132,7 +132,7 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
     }
     const { body, headers } = jsonBody(call.body);
     const sent = { ...headers, ...(call.path === 'unclear' && MINIMAL), ...headersOf(source) };
-    // A view call is named by its session and counter; an opening has nothing but this.
+    // A view call is named by its session and counter; an opening only by this key.
     const named = call.path.endsWith('view') ? sent : { ...sent, 'Idempotency-Key': call.key };
     const init: RequestInit = isDeletion
       ? { method: 'DELETE', headers: headersOf(source), keepalive: true }
@@ -145,7 +145,7 @@ export function createSend(request: typeof fetch, now: () => number, source: Lin
   };
 }
 
-/** What an answer means for a queued call: only what may work later is sent again. */
+/** What an answer means for a queued call: only what may succeed later is sent again. */
 export function outcomeOf(response: Response, now: number): Outcome {
   if (response.ok) return { kind: 'taken' };
   if (response.status === 404 || response.status === 410) return { kind: 'gone' };

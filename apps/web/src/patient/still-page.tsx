@@ -1,4 +1,4 @@
-import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-page.schema';
 import { MyPlaylistsPage, MyVideosPage } from './pages/area-page';
 import { ExpiredPage } from './pages/expired-page';
 import { LockedPage, RestrictedPage } from './pages/locked-page';
@@ -9,7 +9,7 @@ import { AreaNav } from './parts/area-nav';
 import { Footer } from './parts/footer';
 import type { WatchPage } from './patient-page';
 
-/** Pages without anything to play: lists, questions and notices. They are drawn once, and need no script at all. */
+/** Pages without anything to play: lists, questions and notices. They are drawn once and need no script. */
 export type StillPage = Exclude<Page, WatchPage>;
 
 export function StillPage({ page }: { page: StillPage }) {

@@ -1,34 +1,13 @@
 /*
- * Every text of the patient's side. It is drawn on the server and read on cheap phones: a plain object is all the
- * library that this takes.
+ * Every text of the patient's side. It is drawn on the server and read on cheap phones, so a plain object is enough of
+ * a library.
  */
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `20 Nov 2026`; by UTC, so that the server and the browser draw the same. */
-function day(iso: string): string {
-  const date = new Date(iso);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()] ?? ''} ${date.getUTCFullYear()}`;
-}
 
 const count = (figure: number, one: string, many = `${one}s`) => `${figure} ${figure === 1 ? one : many}`;
 
 export const texts = {
   untitled: 'Your video',
   untitledNext: 'Your next video',
-
-  nav: { label: 'Your pages', videos: 'My videos', playlists: 'My playlists' },
-  footer: { terms: 'Terms of use', privacy: 'Privacy policy' },
-
-  toVideos: 'See my videos',
-
-  greeting: {
-    video: (name: string) => `Hello ${name}, this video is for you.`,
-    playlist: (name: string) => `Hello ${name}, these videos are for you.`,
-    area: (name: string) => `Hello ${name}.`,
-    public: 'This video is open to everybody who has its link.',
-    publicPlaylist: 'These videos are open to everybody who has the link.',
-  },
 
   playlist: {
     list: (figure: number) => count(figure, 'video'),
@@ -37,7 +16,7 @@ export const texts = {
     locked: 'Needs a code',
     next: 'Next video',
     nextIs: 'Next:',
-    startsIn: (left: number) => `Starts by itself in ${count(left, 'second')}.`,
+    startsIn: (left: number) => `Starts automatically in ${count(left, 'second')}.`,
     stay: 'Stay here',
     playNow: 'Play now',
   },
@@ -48,9 +27,9 @@ export const texts = {
     pause: 'Pause video',
     continueAt: (at: string) => `Continue at ${at}`,
     loading: 'Loading',
-    preparing: 'This video is being prepared. Open this page again in a few minutes.',
-    offline: 'The connection was lost. Your place in the video is kept.',
-    unplayable: 'The video could not be played on this device.',
+    preparing: 'This video is not ready yet. Open this page again in a few minutes.',
+    offline: 'The connection was lost. We remember your place in the video.',
+    unplayable: 'This device could not play the video.',
     again: 'Try again',
     position: 'Position',
     positionOf: (at: string, whole: string) => `${at} of ${whole}`,
@@ -84,28 +63,31 @@ export const texts = {
 
   feedback: {
     label: 'Your answer',
+    ask: 'Did you understand it?',
     like: 'This helped me',
     dislike: 'I did not understand this',
-    failed: 'Your answer could not be sent. Check your connection and press it again.',
+    failed: 'We could not send your answer. Check your connection and press it again.',
     thanks: {
       like: 'Thank you. Your doctor will see this.',
-      dislike: 'Thank you for saying so. Your doctor will see this.',
-      'no-reaction': 'Your answer was taken back.',
+      dislike: 'Thank you for telling us. Your doctor will see this.',
+      'no-reaction': 'Answer removed.',
     },
     marked: (at: string) => `Marked at ${at}. Your doctor will see which part you mean.`,
-    unmarked: (at: string) => `The mark at ${at} was taken back.`,
-    kept: 'There is no connection. Your mark is kept and will be sent later.',
+    unmarked: (at: string) => `Mark at ${at} removed.`,
+    kept: 'You are offline. We will send your mark when you are back online.',
+    keptSent: 'You are back online. Your doctor will see your mark.',
     marks: 'Parts you did not understand',
-    takeBack: 'Take back',
-    takeBackOf: (at: string) => `Take back the mark at ${at}`,
-    another: 'Play on and press the button again at the next part that is not clear.',
+    takeBack: 'Undo',
+    takeBackOf: (at: string) => `Undo the mark at ${at}`,
+    another: "Keep watching, and press the button again if something else isn't clear.",
   },
 
   comment: {
     ask: 'Write a comment',
     askUnclear: 'What was not clear?',
     hint: (doctor: string) => `Only ${doctor} can read it.`,
-    hintUnclear: 'Write which part you did not understand, in your own words. It helps to explain it better.',
+    hintUnclear:
+      'Tell us in your own words which part you did not understand. It helps your doctor to explain it better.',
     left: (figure: number) => `${count(figure, 'character')} left`,
     send: 'Send comment',
     sending: 'Sending',
@@ -117,27 +99,44 @@ export const texts = {
     sent: 'Your comment was sent. Your doctor will see it.',
     removed: 'Your comment was deleted.',
     notSent:
-      'Your comment could not be sent. Your text is kept here: check your connection and send it again.',
-    notRemoved: 'Your comment could not be deleted. Check your connection and try again.',
+      'We could not send your comment. Your text is still here: check your connection and send it again.',
+    notRemoved: 'We could not delete your comment. Check your connection and try again.',
+  },
+} as const;
+
+/** Texts that are drawn on the server alone; no browser has to load them. */
+export const stillTexts = {
+  nav: { label: 'Your pages', videos: 'My videos', playlists: 'My playlists' },
+  footer: { terms: 'Terms of use', privacy: 'Privacy policy' },
+
+  toVideos: 'See my videos',
+
+  greeting: {
+    video: (name: string) => `Hello ${name}, this video is for you.`,
+    playlist: (name: string) => `Hello ${name}, these videos are for you.`,
+    area: (name: string) => `Hello ${name}.`,
+    public: 'Anyone with this link can watch this video.',
+    publicPlaylist: 'Anyone with this link can watch these videos.',
   },
 
   missing: {
     title: "We couldn't find your video",
-    cause: 'The link may be cut off, or it is no longer in use.',
-    next: "Open the link from the message once more. If that does not help, ask your doctor's practice to send you a new one.",
+    cause: 'The link may be incomplete, or it no longer works.',
+    next: "Open the link in the message again. If that does not help, ask your doctor's practice to send you a new one.",
   },
   revoked: {
-    title: { video: 'This video was taken back', playlist: 'These videos were taken back' },
-    text: {
-      video: (doctor: string) => `${doctor} no longer shares this video with you.`,
-      playlist: (doctor: string) => `${doctor} no longer shares these videos with you.`,
+    title: {
+      video: (doctor: string) => `${doctor} stopped sharing this video`,
+      playlist: (doctor: string) => `${doctor} stopped sharing these videos`,
     },
-    next: 'If you still need it, ask the practice. Your other videos can be watched as before.',
+    next: 'If you still need it, ask the practice. You can still watch your other videos.',
   },
-} as const;
 
-/** Texts of the pages that are drawn on the server alone; no browser has to load them. */
-export const stillTexts = {
+  recalled: 'Your doctor has stopped sharing one of these videos.',
+  replaced: {
+    video: 'This video has been replaced since your last visit.',
+    playlist: 'One of these videos has been replaced since your last visit.',
+  },
   title: {
     video: (doctor: string) => `A video from ${doctor}`,
     videos: (doctor: string) => `Videos from ${doctor}`,
@@ -148,41 +147,41 @@ export const stillTexts = {
     videos: 'My videos',
     playlists: 'My playlists',
     new: 'New',
-    begun: 'Go on watching',
+    begun: 'Continue watching',
     watched: 'Watched',
-    sent: (iso: string) => `Sent ${day(iso)}`,
+    sent: 'Sent',
     watchedPercent: (percent: number) => `${Math.round(percent)}% watched`,
     howMany: (videos: number, watched: number) =>
       `${count(videos, 'video')}${watched > 0 ? `, ${watched} watched` : ''}`,
-    noVideos: 'Your doctor has not sent you a video yet.',
-    noPlaylists: 'Your doctor has not sent you a playlist yet.',
+    takenBack: (videos: number) => `Your doctor has stopped sharing ${count(videos, 'video')} with you.`,
+    noVideos: 'No video is shared with you at the moment. What your doctor sends you appears here.',
+    noPlaylists: 'No playlist is shared with you at the moment. What your doctor sends you appears here.',
     toPlaylists: 'See my playlists',
   },
 
   expired: {
-    title: 'This link is no longer in use',
+    title: 'This link no longer works',
     text: (doctor: string) => `${doctor} has sent you a newer link.`,
     next: 'Open the newest message from the practice, or ask for a new link.',
   },
 
   unavailable: {
-    title: 'Your video cannot be shown right now',
-    text: 'Nothing is lost, and your link stays good. Please try again in a moment.',
+    title: 'We cannot show your video right now',
+    text: 'Your link still works. Please try again in a moment.',
     again: 'Try again',
   },
 
   restricted: {
     title: 'Access Restricted',
-    text: 'This video is not open to everybody. If it was made for you, ask the practice to send you a link of your own.',
+    text: 'Not everyone can watch this video. If it was made for you, ask the practice to send you your own link.',
   },
 
   locked: {
     title: 'Access Restricted',
-    text: 'This video opens with a code. You have it from the practice that gave you the link.',
+    text: 'Enter your access code. The practice that sent you the link also gave you a code.',
     code: 'Access code',
     open: 'Watch the video',
-    wrong: 'This code is not right. Check it and type it again.',
-    tooMany: (minutes: number) =>
-      `That was a wrong code too many. You can try again in ${count(minutes, 'minute')}.`,
+    wrong: 'That code is wrong. Check it and type it again.',
+    tooMany: (minutes: number) => `Too many wrong codes. You can try again in ${count(minutes, 'minute')}.`,
   },
 } as const;

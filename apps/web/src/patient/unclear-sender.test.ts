@@ -57,6 +57,18 @@ describe('createUnclearSender', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
+  it('sends at once again when everything that waited was sent', async () => {
+    const send = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined);
+    const keep = vi.fn().mockReturnValue(true);
+    const { sender } = create([], send, keep);
+    sender.set(5, true);
+    await vi.waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+    sender.caughtUp();
+    sender.set(9, true);
+    await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith(9, true));
+    expect(keep).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps a mark that could not be taken back', async () => {
     const { sender, shown, failed } = create([7], vi.fn().mockRejectedValue(new Error('offline')));
     sender.set(7, false);

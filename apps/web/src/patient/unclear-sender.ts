@@ -1,22 +1,27 @@
 export type UnclearSender = {
-  /** Shown at once, and sent as soon as the call before it is answered. */
+  /** A mark shows at once, and is sent when the call before it is answered. */
   set(second: number, isMarked: boolean): void;
+  /** The server has every stored call, so that the next one may be sent at once. */
+  caughtUp(): void;
 };
 
 type UnclearSenderDeps = {
   /** The seconds that the server has. */
   confirmed: readonly number[];
-  /** Rejects when the server did not take it. */
+  /** Rejects when the server did not store it. */
   send: (second: number, isMarked: boolean) => Promise<void>;
-  /** Takes over what could not be sent, to send it later in the order it came; false when waiting would not help. */
+  /** Stores what could not be sent, to send it later in order; returns false when waiting would not help. */
   keep: (second: number, isMarked: boolean, reason: unknown) => boolean;
-  /** Called with every change of what the page should show. */
+  /** Called after every change of what the page should show. */
   show: (seconds: readonly number[]) => void;
-  /** Called after the page was put back to what the server has. */
+  /** Called after the page has returned to what the server has. */
   failed: (reason: unknown) => void;
 };
 
-/** Tells the server which moments were not understood. What a lost network holds back is kept, not undone. */
+/**
+ * Reports to the server which moments were not understood. A mark that cannot be sent for want of a network is stored,
+ * not undone.
+ */
 export function createUnclearSender({
   confirmed,
   send,
@@ -27,7 +32,7 @@ export function createUnclearSender({
   const known = new Set(confirmed);
   let waiting: { second: number; isMarked: boolean }[] = [];
   let sending = false;
-  /** Why calls are kept; what comes after a kept one must not overtake it. */
+  /** True while calls are stored. A later call must not overtake a stored one. */
   let keptFor: unknown = null;
 
   function shown(): number[] {
@@ -44,7 +49,9 @@ export function createUnclearSender({
     sending = true;
     for (let next = waiting[0]; next; next = waiting[0]) {
       const { second, isMarked } = next;
-      const reason = keptFor ?? (await send(second, isMarked).then(() => null, asReason));
+      const reason = await (keptFor === null
+        ? send(second, isMarked).then(() => null, asReason)
+        : Promise.resolve(keptFor));
       const isKept = reason !== null && keep(second, isMarked, reason);
       waiting = waiting.slice(1);
       if (isKept) keptFor = reason;
@@ -64,6 +71,9 @@ export function createUnclearSender({
       waiting = [...waiting, { second, isMarked }];
       show(shown());
       void settle();
+    },
+    caughtUp() {
+      keptFor = null;
     },
   };
 }

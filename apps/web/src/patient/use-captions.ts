@@ -7,22 +7,26 @@ export type Captions = {
   toggleCaptions(): void;
 };
 
-/** The captions of a video, shown as they were in the last one. */
+/**
+ * The captions of a video, shown or hidden as in the last video. Their file is loaded with the first moving picture, so
+ * that nothing delays that picture.
+ */
 export function useCaptions(
   ref: RefObject<HTMLVideoElement | null>,
   store: PageStore | null,
   exist: boolean,
+  isMoving: boolean,
 ): Captions {
-  const [on, setOn] = useState(false);
+  const [on, setOn] = useState(true);
 
   useEffect(() => {
     if (store) setOn(keptCaptions(store));
   }, [store]);
 
   useEffect(() => {
-    const track = store && ref.current?.textTracks?.[0];
+    const track = isMoving && ref.current?.textTracks?.[0];
     if (track) track.mode = on ? 'showing' : 'hidden';
-  }, [ref, store, on]);
+  }, [ref, isMoving, on]);
 
   const toggleCaptions = useCallback(() => {
     if (store) keepCaptions(store, !on);

@@ -6,8 +6,9 @@ import { CallFailure } from './rest-calls';
 export type SourceFault = 'offline' | 'unplayable' | null;
 
 /**
- * The address of the file is signed and dies after some hours. When the video element cannot go on, a new address
- * is asked for and playing goes on where it stopped; what that does not help is told, with a way to try again.
+ * The address of the file is signed and expires after some hours. When the video element cannot continue, the page asks
+ * for a new address and continues at the same position. If that does not help, it shows a message with a button to try
+ * again.
  */
 export function useFreshSource(
   ref: RefObject<HTMLVideoElement | null>,
@@ -50,7 +51,7 @@ export function useFreshSource(
     video.addEventListener('timeupdate', note);
     video.addEventListener('play', want);
     video.addEventListener('error', fail);
-    // It may have failed before this script was here.
+    // It may have failed before this script was loaded.
     if (video.error) fail();
     return () => {
       video.removeEventListener('timeupdate', note);

@@ -4,7 +4,7 @@ import type { Reporter } from './reporter';
 
 export type Playback = {
   playing: boolean;
-  /** Wants to play and has no picture yet. */
+  /** Should play and has no picture yet. */
   waiting: boolean;
   positionMs: number;
   muted: boolean;
@@ -15,7 +15,7 @@ export type Playback = {
 export type PlaybackActions = {
   toggle(): void;
   seek(toMs: number): void;
-  /** Jumps by this much from where the playhead is. */
+  /** Jumps by this many milliseconds from the present position. */
   skip(byMs: number): void;
   setRate(rate: number): void;
   setVolume(volume: number): void;
@@ -50,7 +50,7 @@ export function usePlayback(
     on('waiting', () => patch({ waiting: true }));
     on('playing', () => {
       patch({ playing: true, waiting: false });
-      // While a jump is on its way, the playhead is not where it came by playing.
+      // During a jump, the playhead is not where it came by playing.
       reporter.started(positionOf(video), video.seeking ? [] : rangesOf(video.played));
     });
     on('timeupdate', () => {
@@ -80,7 +80,7 @@ export function usePlayback(
     window.addEventListener('pageshow', show, { signal });
     window.addEventListener('online', () => reporter.online(), { signal });
 
-    // It may have been played by its native controls before this script was here.
+    // It may have been played with its native controls before this script was loaded.
     reporter.caughtUp(rangesOf(video.played));
     patch({
       playing: !video.paused,
@@ -100,7 +100,7 @@ export function usePlayback(
       if (!video.seeking) reporter?.leaving(positionOf(video), video.playbackRate);
       const positionMs = Math.min(Math.max(toMs, 0), durationMs);
       video.currentTime = positionMs / 1_000;
-      // At once, or the slider is put back to where it was and reports that as the next wish.
+      // At once. Otherwise the slider returns to its old position and reports that as the next wish.
       setPlayback((before) => ({ ...before, positionMs }));
     },
     [ref, reporter, durationMs],
@@ -114,7 +114,7 @@ export function usePlayback(
       toggle: () =>
         change((video) => {
           if (!video.paused) video.pause();
-          // A refused play fires no event; the button stays as it is and can be pressed again.
+          // A refused play fires no event; the button does not change and can be pressed again.
           else void video.play().catch(() => undefined);
         }),
       seek,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LivePage, PageServices } from './page-services';
 
-/** What one video needs of the browser, once the page is alive. */
+/** What one video needs from the browser, once the page is hydrated. */
 export function useServices(live: LivePage | null, linkId: string): PageServices | null {
   const [services, setServices] = useState<PageServices | null>(null);
   useEffect(() => {

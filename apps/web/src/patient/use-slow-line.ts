@@ -2,23 +2,23 @@ import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import { useEffect, type RefObject } from 'react';
 import { changeSource } from './change-source';
 
-/** Shorter waits are the ordinary ones after a jump or a tap. */
+/** Shorter waits are normal after a jump or a tap. */
 const STALL_MS = 1_500;
 /** The first one may be an accident of the line. */
 const STALLS = 2;
 
 type Line = { saveData?: boolean; effectiveType?: string };
 
-/** What some browsers tell of the line; others tell nothing. */
+/** What some browsers say about the line; others say nothing. */
 function isKnownSlow(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }
 
 /**
- * Plays the smaller renditions of a video where the line is slow: from the start when the browser says so, else where
- * the video has stopped a second time to load. Only where the browser plays such a stream by itself; one that it cannot
- * go on with is left for the file, as a file that died is left for a fresh one.
+ * Plays the smaller renditions of a video on a slow line: from the start when the browser reports one, otherwise after
+ * the video has stopped a second time to load. It needs a browser that plays such a stream by itself. A stream that
+ * cannot continue is replaced by the file, as an expired file is replaced by a fresh one.
  */
 export function useSlowLine(
   ref: RefObject<HTMLVideoElement | null>,

@@ -1,6 +1,6 @@
 /**
- * Calls back once, when a person can see the page: not while it is loaded ahead of a press or in a background
- * tab, and not before something was painted. Scanners of links load pages and never show them.
+ * Calls back once, when a person can see the page. That is not the case while it is preloaded or in a background tab,
+ * nor before something was painted. Scanners of links load pages and never show them.
  */
 export function whenSeen(page: Document, frame: (run: () => void) => void, seen: () => void): void {
   const prerendering = (page as Document & { prerendering?: boolean }).prerendering === true;

@@ -3,9 +3,9 @@ import type * as PhoneData from '../lib/phone-data';
 const MOST_DIGITS = 15;
 
 /**
- * Formats a phone number by its country's mask while it is typed; a number with `+` tells its country by itself.
- * @param load the numbers of all countries, asked for when somebody comes to the field; until they are there, and where
- *   they never come, the field is a plain one
+ * Formats a phone number by its country's mask while it is typed; a number with `+` says its country by itself.
+ * @param load loads the numbers of all countries when the field gets the focus. Until they are loaded, and where that
+ * fails, the field is a plain one.
  */
 export function maskPhone(
   phone: HTMLInputElement,
@@ -30,10 +30,10 @@ export function maskPhone(
       () => undefined,
     );
   phone.addEventListener('focus', begin, { once: true });
-  // Who comes back to a form that was refused has the focus in it before this script is there.
+  // On a form that was refused, the field has the focus before this script is loaded.
   if (document.activeElement === phone) begin();
   phone.addEventListener('input', (event) => {
-    // A sign that was taken away must not come back, and one put into the middle must not move the caret.
+    // A character that was deleted must not come back, and one inserted into the middle must not move the caret.
     const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
     if (!isDeletion && phone.selectionStart === phone.value.length) format();
   });

@@ -1,7 +1,9 @@
-/** Reads the frames of a track one by one; Chromium has it, and the types of the DOM do not. */
+/** Reads the frames of a track one by one. Chromium has it; the types of the DOM do not. */
 type TrackProcessor<Frame> = { readonly readable: ReadableStream<Frame> };
 type TrackProcessorClass = new <Frame>(init: {
+  /** The track to read. */
   track: MediaStreamTrack;
+  /** How many frames may wait in the stream. */
   maxBufferSize?: number;
 }) => TrackProcessor<Frame>;
 /** A picture, or a piece of sound. */
@@ -9,7 +11,7 @@ type Closable = { close: () => void };
 
 const found = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorClass }).MediaStreamTrackProcessor;
 
-/** True where the frames of a track can be read and encoded by ourselves. */
+/** True where the browser hands out the frames of a track and can encode them. */
 export function canReadFrames(): boolean {
   return (
     'MediaStreamTrackProcessor' in globalThis &&
@@ -20,7 +22,7 @@ export function canReadFrames(): boolean {
 
 /**
  * The frames of a track, from now on.
- * @param buffered so many wait for whoever reads them; with more the oldest goes
+ * @param buffered how many frames may wait for the reader; beyond that the oldest is dropped
  */
 export function openFrames<Frame>(track: MediaStreamTrack, buffered: number): ReadableStream<Frame> {
   if (!found) throw new Error('frames cannot be read here');
@@ -28,9 +30,9 @@ export function openFrames<Frame>(track: MediaStreamTrack, buffered: number): Re
 }
 
 /**
- * Hands each frame on until its track ends or it is told to stop; whoever gets a frame closes it.
+ * Passes on each frame until its track ends or the caller stops it. The listener closes each frame.
  * @param onEnd called after the last frame, however it came to an end
- * @returns what stops it, told whether the track is still live
+ * @returns a function that stops it; its argument says whether the track is still live
  */
 export function handFrames<Frame extends Closable>(
   frames: ReadableStream<Frame>,
@@ -41,7 +43,7 @@ export function handFrames<Frame extends Closable>(
   let isStopped = false;
   const read = async () => {
     for (;;) {
-      // A track that ends under the reader closes the stream or breaks it; both mean that no more comes.
+      // A track that ends while it is read closes the stream or breaks it. Both mean that no frame follows.
       const next = await reader.read().catch(() => undefined);
       if (!next || next.done) return onEnd?.();
       if (isStopped) next.value.close();
@@ -51,13 +53,13 @@ export function handFrames<Frame extends Closable>(
   void read();
   return (isLive) => {
     isStopped = true;
-    // A track that ended hands out its last frames, which are closed above, and then no more. What is on its way when
-    // a live one is cancelled, nobody closes: Chromium says so on the console.
+    // A track that ended hands out its last frames, which are closed above, and then no more. Nobody closes a frame
+    // that is under way when a live track is cancelled: Chromium says so on the console.
     if (isLive) reader.cancel().catch(() => undefined);
   };
 }
 
-/** Hands the frames of a track on in the page itself. @returns what stops it */
+/** Passes on the frames of a track in the page itself. @returns a function that stops it */
 export function readFrames<Frame extends Closable>(
   track: MediaStreamTrack,
   buffered: number,

@@ -22,37 +22,60 @@ import type { SoundGraph } from './sound/sound-graph';
 
 const RETRY_MS = 1_000;
 
+/** The two devices that can go away during a take. */
 export type DeviceKind = 'camera' | 'microphone';
 export type CaptureState = {
+  /** What is plugged in. */
   devices: { cameras: readonly Device[]; microphones: readonly Device[] };
+  /** The open devices; null where none is. */
   active: { cameraId: string | null; microphoneId: string | null };
+  /** The tier that is open. */
   resolutionType: ResolutionType;
+  /** The tiers that the camera can give. */
   resolutionTypes: readonly ResolutionType[];
+  /** What was asked of the microphone. */
   sound: SoundSettings;
+  /** The devices that went away and were not replaced. */
   lost: Readonly<Record<DeviceKind, boolean>>;
 };
 
-/** The open camera and microphone: what they give, and what becomes of it when they go and come back. */
+/** The open camera and microphone, and what happens when one goes away or comes back. */
 export type Capture = {
+  /** Opens the remembered devices, or the first ones. @throws RecorderError, DOMException */
   open: () => Promise<void>;
+  /** Closes camera and microphone. */
   close: () => void;
+  /** True while a camera is open. */
   isOpen: () => boolean;
+  /** The state as it is now. */
   state: () => CaptureState;
+  /** The camera's track; null while none is open. */
   cameraTrack: () => MediaStreamTrack | null;
+  /** The newest picture; null before the first. */
   currentFrame: () => PictureFrame | null;
+  /** Calls back with each picture of the camera. @returns a function that stops it */
   onFrame: (listener: (frame: PictureFrame) => void) => () => void;
+  /** The sound of the open microphone; null before the first opening. */
   soundGraph: () => SoundGraph | null;
+  /** Opens another camera in the place of the open one. */
   chooseCamera: (deviceId: string) => Promise<void>;
+  /** Opens another microphone in the place of the open one. */
   chooseMicrophone: (deviceId: string) => Promise<void>;
+  /** Opens the camera anew in another tier. */
   chooseResolution: (type: ResolutionType) => Promise<void>;
+  /** Opens the microphone anew with other settings. */
   chooseSound: (sound: SoundSettings) => Promise<void>;
 };
 
 type CapturePorts = {
+  /** Called after each change of the state. */
   changed: () => void;
-  /** No other camera is turned on in a take without being asked; before it its picture can be looked at first. */
+  /**
+   * True during a take. Then no other camera is opened unless the doctor asks; before a take another one may step in,
+   * since the doctor sees its picture first.
+   */
   isTaking: () => boolean;
-  /** A device that went was given another one's place. */
+  /** Called when another device takes the place of one that went away. */
   replaced: (kind: DeviceKind) => void;
 };
 
@@ -69,7 +92,7 @@ export function createCapture(
     lost: { camera: false, microphone: false },
   };
   let isOpen = false;
-  /** Counts openings: what an earlier one still waited for is dropped. */
+  /** Counts openings. An opening that was overtaken drops what it waited for. */
   let opening = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -102,7 +125,7 @@ export function createCapture(
     });
   };
 
-  /** A device went: the take goes on without it, and it is taken back as soon as it can be. */
+  /** A device went away. The take continues without it, and the device is opened again as soon as possible. */
   const lose = (kind: DeviceKind) => {
     setLost(kind, true);
     if (kind === 'microphone') microphone.silence();
@@ -201,7 +224,7 @@ export function createCapture(
     soundGraph: microphone.graph,
     async chooseCamera(deviceId) {
       const earlier = mustBeOpen();
-      // Some cameras can be opened once only: the old one is let go first.
+      // Some cameras can be opened only once, so the old one is closed first.
       earlier.stop();
       const track = await openCamera(exactVideoConstraints(deviceId, state.resolutionType)).catch(() =>
         openCamera({ deviceId: { exact: deviceId } }),
@@ -231,7 +254,7 @@ export function createCapture(
   };
 }
 
-/** Width and height of the tier that is open. */
+/** Width and height of the open tier, in pixels. */
 export function stageSizeOf({ resolutionType }: Pick<CaptureState, 'resolutionType'>) {
   return resolutions[resolutionType];
 }

@@ -2,7 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { createCapture, stageSizeOf, type DeviceKind } from './capture';
 import { createLiveCheck } from './check/live-check';
 import { freeBytes, uploadSpeed } from './check/read-room';
-import { sharedKeep } from './keep/keep';
+import { sharedTakeStore } from './take-store/take-store';
 import type { SceneContent } from './picture/draw-scene';
 import { createTakeMaker } from './make-takes';
 import { startNotingReading } from './note-reading';
@@ -15,17 +15,22 @@ import { createStage } from './stage';
 import { createStopwatch, TICK_MS } from './stopwatch';
 import { readBrowserFacts, requireSupport } from './support';
 import { createTakeAlarms } from './take-alarms';
-import { createTakeDesk } from './take-desk';
+import { createTakeReview } from './take-review';
 import { createTakeWatch } from './watch-take';
 
-/** How often levels are read, drawn by and listened to; the worker's clock keeps it in a hidden tab. */
+/**
+ * How often the level is read, the scene drawn and the voice followed. The worker's clock keeps the pace in a hidden
+ * tab.
+ */
 const BEAT_EVERY_MS = 40;
 const HEADERS_EVERY_MS = 5_000;
 
-/** A recorder over this browser's devices. One stands at a time; its takes go on to the server when it is gone. */
+/**
+ * A recorder over this browser's devices. Only one exists at a time. Its takes are still uploaded after it is disposed.
+ */
 export function createRecorder(ports: RecorderPorts): Recorder {
   const now = () => performance.now();
-  const keep = sharedKeep();
+  const store = sharedTakeStore();
   const listeners = new Set<() => void>();
   const levels = new Set<(frame: LevelFrame) => void>();
   const voices = new Set<(frame: VoiceFrame) => void>();
@@ -36,7 +41,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   let isTold = true;
   let isDisposed = false;
 
-  /** Changes that come together are told once. */
+  /** Changes of one moment are reported once. */
   const changed = () => {
     snapshot = null;
     if (!isTold) return;
@@ -73,7 +78,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     uploadBitsPerSecond: () => uploadSpeed(ports.headers()),
     neededBitsPerSecond: () => videoBitsPerSecond(capture.state().resolutionType),
   });
-  const desk = createTakeDesk(keep, ports, changed);
+  const review = createTakeReview(store, ports, changed);
   const content = (): SceneContent => ({
     camera: capture.currentFrame(),
     mirror,
@@ -86,13 +91,13 @@ export function createRecorder(ports: RecorderPorts): Recorder {
   };
 
   const maker = createTakeMaker({
-    keep,
+    store,
     ports,
     capture,
     stage,
     stopwatch,
     alarms,
-    desk,
+    review,
     content,
     onBroken: (error) => actor.send({ type: 'FAIL', error }),
   });
@@ -102,11 +107,11 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     recorderMachine.provide({
       actors: {
         openDevices: fromPromise(async () => {
-          desk.putAway();
+          review.close();
           alarms.clear();
           requireSupport(readBrowserFacts());
           await capture.open();
-          keep.setTick(BEAT_EVERY_MS);
+          store.setTick(BEAT_EVERY_MS);
           check.start();
         }),
         startTake: fromPromise(maker.start),
@@ -114,15 +119,15 @@ export function createRecorder(ports: RecorderPorts): Recorder {
         resumeTake: fromPromise(maker.resume),
         stopTake: fromPromise(maker.stop),
         salvageTake: fromPromise(maker.salvage),
-        trashTake: fromPromise(() => desk.trashShown()),
+        trashTake: fromPromise(() => review.trashShown()),
       },
       actions: {
         closeDown: () => {
           maker.letGo();
           capture.close();
           check.cancel();
-          desk.putAway();
-          keep.setTick(null);
+          review.close();
+          store.setTick(null);
           stopwatch.reset();
           changed();
         },
@@ -132,7 +137,7 @@ export function createRecorder(ports: RecorderPorts): Recorder {
 
   const watch = createTakeWatch(alarms, capture.currentFrame, now);
   const drawStage = () => stage.draw(stageSizeOf(capture.state()), content(), capture.cameraTrack());
-  const stopTicks = keep.onTick(() => {
+  const stopTicks = store.onTick(() => {
     const graph = capture.soundGraph();
     if (isDisposed || !graph) return;
     const frame = graph.read();
@@ -146,12 +151,12 @@ export function createRecorder(ports: RecorderPorts): Recorder {
     watch(frame);
   });
   const stopFrames = capture.onFrame(drawStage);
-  const stopProgress = keep.onProgress((progress) => {
+  const stopProgress = store.onProgress((progress) => {
     if (progress.recordingId === runningId() && alarms.progressed(progress)) actor.send({ type: 'STOP' });
     changed();
   });
-  const stopNoting = startNotingReading(keep, ports, runningId);
-  const headersTimer = setInterval(() => keep.setHeaders(ports.headers()), HEADERS_EVERY_MS);
+  const stopNoting = startNotingReading(store, ports, runningId);
+  const headersTimer = setInterval(() => store.setHeaders(ports.headers()), HEADERS_EVERY_MS);
   const stopwatchTimer = setInterval(() => stopwatch.isRunning() && changed(), TICK_MS);
 
   const build = () =>
@@ -161,9 +166,9 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       layers: scene.layers(),
       mirror,
       run: maker.running(),
-      take: desk.take(),
-      takeGaps: desk.gaps(),
-      progressOf: keep.progressOf,
+      take: review.take(),
+      takeGaps: review.gaps(),
+      progressOf: store.progressOf,
       stopwatch,
       check: check.report(),
       alarms: alarms.list(),
@@ -225,15 +230,15 @@ export function createRecorder(ports: RecorderPorts): Recorder {
       return () => voices.delete(listener);
     },
     checkAgain: () => check.start(),
-    findLeftTakes: () => desk.findLeft(runningId()),
+    findLeftTakes: () => review.findLeft(runningId()),
     recoverTake: async (recordingId) => {
-      await desk.recover(recordingId);
+      await review.recover(recordingId);
       actor.send({ type: 'SHOW_TAKE' });
     },
-    trashLeftTake: desk.trashLeft,
-    takeOnServer: desk.whenOnServer,
+    trashLeftTake: review.trashLeft,
+    takeOnServer: review.whenOnServer,
     takeSaved: async (recordingId) => {
-      await desk.saved(recordingId);
+      await review.saved(recordingId);
       actor.send({ type: 'CLOSE' });
     },
     dispose() {

@@ -1,15 +1,15 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
-import type { KeptTake } from './keep/keep-messages';
-import type { TakeNote } from './keep/take-note';
+import type { StoredTake } from './take-store/take-store-messages';
+import type { TakeNote } from './take-store/take-note';
 import type { LeftTake } from './recorder';
 
 /**
- * The takes that nobody has said yet what to do with, newest first: those of this computer and those of the server,
- * each once. A take that another doctor recorded here, or that is on its way to the trash, is not offered.
+ * The takes that still need a decision, newest first: those of this computer and those of the server, each once. A take
+ * that another doctor recorded here is not offered, nor is one on its way to the trash.
  */
 export function joinLeftTakes(
-  kept: readonly KeptTake[],
+  stored: readonly StoredTake[],
   recordings: readonly Recording[],
   ownerId: string,
   current: RecordingId | null,
@@ -17,7 +17,7 @@ export function joinLeftTakes(
   const onServer = new Map(recordings.map((recording) => [recording.id, recording]));
   const hidden = new Set<RecordingId>(current ? [current] : []);
   const local: LeftTake[] = [];
-  for (const { note, bytes, isOpenElsewhere } of kept) {
+  for (const { note, bytes, isOpenElsewhere } of stored) {
     const recording = onServer.get(note.recordingId) ?? null;
     if (note.ownerId !== ownerId || isStillTrashed(note, recording)) hidden.add(note.recordingId);
     if (hidden.has(note.recordingId) || (bytes === 0 && !recording)) continue;
@@ -49,8 +49,8 @@ export function joinLeftTakes(
 }
 
 /**
- * False for a take that was taken out of the trash since this computer put it there. Whoever left before the server's
- * answer came has not noted that the server was told; that the take came out of the trash since then tells it.
+ * False for a take that was restored after this computer moved it to the trash. A browser that left before the server's
+ * answer has not noted that answer. So `restoredAt` of the server counts as well.
  */
 export function isStillTrashed(
   note: Pick<TakeNote, 'isTrashed' | 'isTrashTold'>,

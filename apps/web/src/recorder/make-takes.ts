@@ -1,6 +1,6 @@
 import type { StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { stageSizeOf, type Capture } from './capture';
-import type { Keep } from './keep/keep';
+import type { TakeStore } from './take-store/take-store';
 import type { SceneContent } from './picture/draw-scene';
 import type { RecorderPorts } from './recorder';
 import { failingAs, RecorderError } from './recorder-fault';
@@ -8,11 +8,12 @@ import { videoBitsPerSecond } from './resolution';
 import type { Stage } from './stage';
 import type { Stopwatch } from './stopwatch';
 import type { TakeAlarms } from './take-alarms';
-import type { TakeDesk } from './take-desk';
+import type { TakeReview } from './take-review';
 import { startTakeRun, type TakeRun } from './take-run';
 
-/** The take that runs: begun, held, ended, and laid on the desk. One at a time. */
+/** Starts, pauses and ends the running take, and shows it for review. One at a time. */
 export type TakeMaker = {
+  /** The running take; null while none runs. */
   running: () => TakeRun | null;
   /** @throws RecorderError `no-stream`, `no-stage`, `no-recorder` */
   start: () => Promise<void>;
@@ -22,26 +23,35 @@ export type TakeMaker = {
   resume: () => Promise<void>;
   /** Ends the take and shows it. @throws RecorderError `stop-failed`, `no-blob` */
   stop: () => Promise<void>;
-  /** Ends a take that a fault broke off, as far as it can be. @returns whether there is something to show */
+  /** Ends a take that a fault interrupted, as far as possible. @returns whether there is something to show */
   salvage: () => Promise<boolean>;
-  /** Ends the take, if one runs, and sends it on without showing it. */
+  /** Ends the running take, if any, and uploads it without showing it. */
   letGo: () => void;
 };
 
 type TakeMakerParts = {
-  keep: Keep;
+  /** Where its parts are stored. */
+  store: TakeStore;
+  /** What the page provides. */
   ports: RecorderPorts;
+  /** The open devices. */
   capture: Capture;
+  /** Where the doctor sees the picture. */
   stage: Stage;
+  /** Counts the recorded time. */
   stopwatch: Stopwatch;
+  /** The alarms of the running take. */
   alarms: TakeAlarms;
-  desk: TakeDesk;
+  /** Where an ended take is shown. */
+  review: TakeReview;
+  /** What the picture shows now. */
   content: () => SceneContent;
+  /** Called when the encoder fails. */
   onBroken: (error: RecorderError) => void;
 };
 
 export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
-  const { keep, ports, capture, stage, stopwatch, alarms, desk } = parts;
+  const { store, ports, capture, stage, stopwatch, alarms, review } = parts;
   let run: TakeRun | null = null;
 
   const start = async () => {
@@ -52,10 +62,10 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
     if (!stage.isAttached()) throw new RecorderError('no-stage');
     await graph.wake().catch(() => undefined);
     const { lost, resolutionType } = capture.state();
-    keep.setHeaders(ports.headers());
+    store.setHeaders(ports.headers());
     run = await failingAs('no-recorder', () =>
       startTakeRun({
-        keep,
+        store,
         ownerId: ports.ownerId,
         size: stageSizeOf(capture.state()),
         videoBitsPerSecond: videoBitsPerSecond(resolutionType),
@@ -63,7 +73,7 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
         onSound: graph.onPiece,
         cameraTrack: capture.cameraTrack,
         onCameraFrame: capture.onFrame,
-        onTick: keep.onTick,
+        onTick: store.onTick,
         content: parts.content,
         onSlept(ms) {
           stopwatch.leaveOut(ms);
@@ -78,7 +88,7 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
     stopwatch.start();
   };
 
-  /** Ends the running take, if there is any, and sends it on. */
+  /** Ends the running take, if any, and uploads it. */
   const end = async (how: 'stop' | 'abandon' = 'stop'): Promise<boolean> => {
     const ending = run;
     if (!ending) return false;
@@ -86,9 +96,9 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
     const ended = await ending[how]();
     if (ended.bytes > 0) {
       const reading = ports.reading() ?? { script: null, traces: null };
-      keep.note(ending.recordingId, reading);
-      desk.send({ recordingId: ending.recordingId, ...ended, ...reading } satisfies StopRecordingInput);
-    } else await keep.forget(ending.recordingId);
+      store.note(ending.recordingId, reading);
+      review.send({ recordingId: ending.recordingId, ...ended, ...reading } satisfies StopRecordingInput);
+    } else await store.forget(ending.recordingId);
     if (run === ending) run = null;
     stopwatch.reset();
     return ended.bytes > 0;
@@ -111,7 +121,7 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
       const hasBytes = await failingAs('stop-failed', () => end());
       capture.close();
       if (!ending || !hasBytes) throw new RecorderError('no-blob');
-      await failingAs('no-blob', () => desk.show(ending.recordingId, ending.type));
+      await failingAs('no-blob', () => review.show(ending.recordingId, ending.type));
     },
     async salvage() {
       const ending = run;
@@ -121,8 +131,8 @@ export function createTakeMaker(parts: TakeMakerParts): TakeMaker {
       run = null;
       capture.close();
       stopwatch.reset();
-      if (ending && hasBytes) await desk.show(ending.recordingId, ending.type);
-      return desk.take() !== null;
+      if (ending && hasBytes) await review.show(ending.recordingId, ending.type);
+      return review.take() !== null;
     },
     letGo() {
       void end()

@@ -1,15 +1,18 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import type { Keep } from './keep/keep';
+import type { TakeStore } from './take-store/take-store';
 import type { RecorderPorts } from './recorder';
 
-/** As often as this what was read so far is written beside the take ... */
+/** How often the script that was read so far is written beside the take. */
 const KEPT_EVERY_MS = 5_000;
-/** ... and the first of so many times told to the server too: it is a few kilobytes. */
+/** Every so many times it also goes to the server; it is a few kilobytes. */
 const TOLD_ONCE_IN = 3;
 
-/** Keeps what is read in the running take safe with it, for captions of a take that breaks off. @returns what ends it */
+/**
+ * Stores the script that was read so far beside the running take, so that a take that breaks off has captions. @returns
+ * a function that ends it
+ */
 export function startNotingReading(
-  keep: Pick<Keep, 'note'>,
+  store: Pick<TakeStore, 'note'>,
   ports: Pick<RecorderPorts, 'reading' | 'noteScript'>,
   running: () => RecordingId | null,
 ): () => void {
@@ -21,8 +24,8 @@ export function startNotingReading(
       rounds = 0;
       return;
     }
-    keep.note(recordingId, reading);
-    // Offline it lies here; Stop tells all of it once more.
+    store.note(recordingId, reading);
+    // Offline it remains here; Stop sends all of it again.
     if (rounds % TOLD_ONCE_IN === 0)
       void ports.noteScript({ recordingId, ...reading }).catch(() => undefined);
     rounds += 1;

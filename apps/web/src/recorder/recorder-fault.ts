@@ -10,7 +10,7 @@ export class RecorderError extends Error {
   }
 }
 
-/** What browsers call the failures of cameras and microphones; a name that is not here stays unknown. */
+/** The names that browsers give to failures of cameras and microphones. Other names become `unknown`. */
 const codeByName: Readonly<Record<string, FaultCode>> = {
   NotAllowedError: 'permission-denied',
   SecurityError: 'permission-denied',
@@ -20,7 +20,7 @@ const codeByName: Readonly<Record<string, FaultCode>> = {
   AbortError: 'device-busy',
 };
 
-/** Any thrown thing as the fault that the screen shows. */
+/** Turns anything thrown into the fault that the screen shows. */
 export function faultOf(thrown: unknown, wasTaking: boolean): RecorderFault {
   if (thrown instanceof RecorderError) return { code: thrown.code, detail: thrown.message, wasTaking };
   if (!(thrown instanceof Error)) return { code: 'unknown', detail: String(thrown), wasTaking };
@@ -31,7 +31,7 @@ export function faultOf(thrown: unknown, wasTaking: boolean): RecorderFault {
   };
 }
 
-/** Runs a step and names its failure, unless it has a name of its own. */
+/** Runs a step and gives its failure this code, unless it already has one. */
 export async function failingAs<T>(code: FaultCode, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();

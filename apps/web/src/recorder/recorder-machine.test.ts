@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { recorderStatuses, type RecorderStatus } from './recorder';
 import { RecorderError } from './recorder-fault';
-import { BEFORE_PREVIEW_MS, placeOf, recorderMachine, type RecorderEvent } from './recorder-machine';
+import { placeOf, recorderMachine, type RecorderEvent } from './recorder-machine';
 
 type Works = 'openDevices' | 'startTake' | 'pauseTake' | 'resumeTake' | 'stopTake' | 'trashTake';
+/** What came out of a take is looked at for so long before the preview. */
+const BEFORE_PREVIEW_MS = 1_000;
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A machine whose work is done at once, or fails with what is named. */
+/** A machine whose work is done at once, or fails at the named step. */
 function startMachine(failing: Partial<Record<Works, unknown>> = {}, hasTake = true, isSlow = false) {
   const clock = new SimulatedClock();
   const done: string[] = [];
@@ -51,7 +53,7 @@ function startMachine(failing: Partial<Record<Works, unknown>> = {}, hasTake = t
 }
 type Machine = ReturnType<typeof startMachine>;
 
-/** The way from CLOSED into each status. */
+/** The events that lead from CLOSED into each status. */
 const waysTo: Record<RecorderStatus, (machine: Machine) => Promise<void>> = {
   CLOSED: async () => undefined,
   INIT: ({ send }) => send('OPEN'),
@@ -83,7 +85,7 @@ const waysTo: Record<RecorderStatus, (machine: Machine) => Promise<void>> = {
   },
 };
 
-/** Where each event leads from each status, its work done; what is not named leads nowhere. */
+/** Where each event leads from each status when its work succeeds. What is not listed changes nothing. */
 const ways: Record<RecorderStatus, Partial<Record<RecorderEvent['type'], RecorderStatus>>> = {
   CLOSED: { OPEN: 'OPEN', SHOW_TAKE: 'PREVIEW' },
   INIT: {},

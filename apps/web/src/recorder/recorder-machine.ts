@@ -2,8 +2,8 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Countdown, RecorderFault, RecorderStatus } from './recorder';
 import { faultOf } from './recorder-fault';
 
-/** Looks at what came out of the take for so long before the preview (product.md, section 9). */
-export const BEFORE_PREVIEW_MS = 1_000;
+/** How long PROCESSING lasts at least before the preview (product.md, section 9). */
+const BEFORE_PREVIEW_MS = 1_000;
 const COUNTDOWN_STEP_MS = 1_000;
 
 /** A change of camera, microphone, resolution or sound, ready to be carried out. */
@@ -31,7 +31,7 @@ export type RecorderEvent =
 
 type Context = { fault: RecorderFault | null; countdown: Countdown | null };
 
-/** Stands where createRecorder puts the work; without it nothing is recorded. */
+/** A placeholder for the work that createRecorder provides; without it nothing is recorded. */
 const work = () => fromPromise<void>(() => Promise.reject(new Error('not provided')));
 
 const failed = (wasTaking: boolean) => ({
@@ -48,8 +48,8 @@ const change = ({ event }: { event: RecorderEvent }) => {
 };
 
 /**
- * The ten statuses and every way between them (product.md, section 4). What a status does is given by `provide`:
- * `openDevices`, `startTake`, `pauseTake`, `resumeTake`, `stopTake`, `trashTake` and `salvageTake` take their time,
+ * The ten statuses and the transitions between them (product.md, section 4). `provide` supplies the work of a status:
+ * `openDevices`, `startTake`, `pauseTake`, `resumeTake`, `stopTake`, `trashTake` and `salvageTake` are asynchronous,
  * `closeDown` ends everything at once.
  */
 export const recorderMachine = setup({
@@ -61,7 +61,7 @@ export const recorderMachine = setup({
     resumeTake: work(),
     stopTake: work(),
     trashTake: work(),
-    /** Ends a take that a fault broke off; resolves to whether there is something to show. */
+    /** Ends a take that a fault interrupted. Resolves to whether there is something to show. */
     salvageTake: fromPromise<boolean>(() => Promise.resolve(false)),
     applyChange: fromPromise<void, { change: DeviceChange }>(({ input }) => input.change()),
   },
@@ -142,7 +142,7 @@ export const recorderMachine = setup({
         pausing: {
           invoke: { src: 'pauseTake', onDone: '#recorder.PAUSE', onError: failed(true) },
         },
-        // A change that fails in a take is no end of it: the alarm of the lost device says so.
+        // A change that fails during a take does not end the take. The alarm of the lost device reports it.
         changing: {
           invoke: { src: 'applyChange', input: change, onDone: 'running', onError: 'running' },
         },
@@ -186,7 +186,7 @@ export const recorderMachine = setup({
       initial: 'salvaging',
       exit: 'forgetFault',
       states: {
-        // What was recorded until the fault is ended in order before anybody goes on.
+        // What was recorded until the fault is stored before the doctor continues.
         salvaging: {
           invoke: {
             src: 'salvageTake',
@@ -203,7 +203,7 @@ export const recorderMachine = setup({
 
 export type RecorderMachineSnapshot = SnapshotFrom<typeof recorderMachine>;
 
-/** The status as product.md names it, and the step inside of it. */
+/** The status as product.md names it, and the step within it. */
 export function placeOf({ value }: Pick<RecorderMachineSnapshot, 'value'>): {
   status: RecorderStatus;
   step: string | null;

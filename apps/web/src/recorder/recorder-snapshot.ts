@@ -2,7 +2,7 @@ import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { RecordingGap } from '@bedside/contracts/recording/recording.schema';
 import { stageSizeOf, type CaptureState } from './capture';
 import type { Alarm, CheckReport } from './check/check-rules';
-import type { KeepProgress } from './keep/keep-messages';
+import type { TakeProgress } from './take-store/take-store-messages';
 import type { Layer } from './picture/layers';
 import type { RecorderSnapshot, SavedState, Take } from './recorder';
 import { placeOf, type RecorderMachineSnapshot } from './recorder-machine';
@@ -11,20 +11,31 @@ import type { TakeRun } from './take-run';
 
 /** The parts that a snapshot is made of. */
 export type SnapshotParts = {
+  /** The state machine. */
   machine: RecorderMachineSnapshot;
+  /** The open devices. */
   capture: CaptureState;
+  /** The layers, lowest first. */
   layers: readonly Layer[];
+  /** True when the camera is shown mirrored. */
   mirror: boolean;
+  /** The running take; null while none runs. */
   run: TakeRun | null;
+  /** The take that is shown after Stop; null without one. */
   take: Take | null;
+  /** The gaps of the shown take. */
   takeGaps: readonly RecordingGap[];
-  progressOf: (recordingId: RecordingId) => KeepProgress | null;
+  /** How far the upload of a take is; null for one that this page has not opened. */
+  progressOf: (recordingId: RecordingId) => TakeProgress | null;
+  /** Counts the recorded time. */
   stopwatch: Stopwatch;
+  /** The result of the check; null until it is over. */
   check: CheckReport | null;
+  /** The alarms that are raised now. */
   alarms: readonly Alarm[];
 };
 
-/** Everything that the screen shows, as it is now. */
+/** Everything that the screen shows now. */
 export function buildSnapshot(parts: SnapshotParts): RecorderSnapshot {
   const { machine, capture, run, take, stopwatch } = parts;
   const { status, step } = placeOf(machine);
@@ -57,7 +68,7 @@ function savedOf({ run, take, progressOf, stopwatch }: SnapshotParts): SavedStat
   const progress = current && progressOf(current);
   const recordedMs = run ? Math.round(stopwatch.timeMs()) : (take?.durationMs ?? 0);
   const bytes = progress?.bytes ?? 0;
-  // Of a take of an earlier visit nobody knows which part stands where: its bytes are shared out evenly.
+  // For a take of an earlier visit nobody recorded which bytes hold which second, so they are spread evenly.
   const timeAt =
     run?.timeAt ?? ((upTo: number) => (bytes === 0 ? 0 : Math.round((recordedMs * upTo) / bytes)));
   return {
@@ -66,7 +77,7 @@ function savedOf({ run, take, progressOf, stopwatch }: SnapshotParts): SavedStat
     onServerMs: Math.min(recordedMs, timeAt(progress?.serverBytes ?? 0)),
     bytes,
     isOnline: progress?.isOnline ?? navigator.onLine,
-    keptIn: progress?.keptIn ?? 'disk',
+    storedIn: progress?.storedIn ?? 'disk',
     refusal: progress?.refusal ?? null,
   };
 }

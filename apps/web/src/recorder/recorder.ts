@@ -8,7 +8,7 @@ import type {
   StopRecordingInput,
 } from '@bedside/contracts/recording/recording.schema';
 import type { Alarm, CheckReport } from './check/check-rules';
-import type { KeptIn } from './keep/take-file';
+import type { StoredIn } from './take-store/take-file';
 import type { Layer, LayerCommands } from './picture/layers';
 import type { ResolutionType } from './resolution';
 
@@ -28,11 +28,11 @@ export const recorderStatuses = [
 export type RecorderStatus = (typeof recorderStatuses)[number];
 
 /**
- * What went wrong, as a code that the screen's catalogue has the words for (product.md, section 8):
- * `no-get-user-media` "Browser does not support getUserMedia", `no-stream` "Stream is not initialized", `no-stage`
- * "canvasRef is not defined", `no-recorder` "Recorder not initialized!", `no-blob` "Get blob error", `stop-failed`
- * "Stop recording error!", `pause-failed` "Pause recording error!", `resume-failed` "Resume recording error!".
- * Beyond these, what a person can do something about has a code of its own.
+ * What went wrong, as a code; the screen's catalogue has the words (product.md, section 8): `no-get-user-media`
+ * "Browser does not support getUserMedia", `no-stream` "Stream is not initialized", `no-stage` "canvasRef is not
+ * defined", `no-recorder` "Recorder not initialized!", `no-blob` "Get blob error", `stop-failed` "Stop recording
+ * error!", `pause-failed` "Pause recording error!", `resume-failed` "Resume recording error!". What a person can do
+ * something about has a code beyond these.
  */
 export const faultCodes = [
   'no-get-user-media',
@@ -51,177 +51,244 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** `detail` is the browser's own message, for a log line; `wasTaking` says that a take was under way and is kept. */
+/** `detail` is the browser's own message, for a log line. `wasTaking` is true when a take was running; it is stored. */
 export type RecorderFault = { code: FaultCode; detail: string; wasTaking: boolean };
 
+/** A camera or microphone. `label` is empty until the doctor allowed one device. */
 export type Device = { deviceId: string; label: string };
+/** Seconds until a take starts. */
 export type Countdown = 3 | 2 | 1;
 
-/** What is asked of the browser for the microphone's sound. */
+/** The constraints of the microphone. */
 export type SoundSettings = {
+  /** Whether the browser filters steady noise. */
   noiseSuppression: boolean;
+  /** Whether the browser removes the echo of its own loudspeakers. */
   echoCancellation: boolean;
+  /** Whether the browser adjusts the level. */
   autoGainControl: boolean;
 };
 
-/** How much of a take is where; times are taken from bytes by the take's own rate. */
+/** How much of a take is stored where. Times are computed from bytes at the take's own rate. */
 export type SavedState = {
+  /** The length of the take so far, in milliseconds. */
   recordedMs: number;
+  /** The length of what is on this computer, in milliseconds. */
   onDiskMs: number;
+  /** The length of what is on the server, in milliseconds. */
   onServerMs: number;
+  /** The size of the take so far. */
   bytes: number;
+  /** False while the server does not answer. */
   isOnline: boolean;
-  /** `disk`: every part lies on this computer before it goes up. `full`: no more room. `memory`: no way to do so. */
-  keptIn: KeptIn;
-  /** The server refused the take (too large, no room, logged out); it stays on this computer. */
+  /**
+   * `disk`: every part is on this computer before it is uploaded. `full`: the disk is full, so parts wait in memory.
+   * `memory`: the browser has no disk for us.
+   */
+  storedIn: StoredIn;
+  /** Why the server refused the take; it remains on this computer. Null while it did not. */
   refusal: UploadRefusal | null;
 };
 
+/**
+ * `logged-out`: the doctor must sign in. `too-large`: past the largest size. `no-room`: the server's disk is full.
+ * `gone`: neither the server nor this computer has the bytes. `refused`: any other answer.
+ */
 export type UploadRefusal = 'logged-out' | 'too-large' | 'no-room' | 'refused' | 'gone';
 
-/** What was read in a take, and what its captions are made from. */
+/** The script that was read in a take, and the traces from which its captions are made. */
 export type TakeReading = { script: string; traces: ScriptTraces };
 
 /** A take after Stop. */
 export type Take = {
+  /** Names the take here and on the server. */
   recordingId: RecordingId;
+  /** The media type of the file. */
   type: RecordingType;
+  /** Where the file can be played: a blob of this page, or the server. */
   previewUrl: string;
+  /** The length in milliseconds. */
   durationMs: number;
+  /** The size of the file. */
   bytes: number;
   /** Null for a take without a script. */
   reading: TakeReading | null;
-  /** Every byte is on the server and `recording.stop` was answered: it can be saved. */
+  /** True when every byte is on the server and `recording.stop` was answered: the take can be saved. */
   isOnServer: boolean;
 };
 
-/** A take of an earlier visit that nobody has said yet what to do with. */
+/** A take of an earlier visit that still needs a decision. */
 export type LeftTake = {
+  /** Names the take here and on the server. */
   recordingId: RecordingId;
+  /** When it was started, by the clock of the computer that recorded it. */
   startedAt: Date;
+  /** The length in milliseconds; null when nobody noted it. */
   durationMs: number | null;
+  /** The media type of the file. */
   type: RecordingType;
   /** Bytes on this computer; 0 when only the server has it. */
   localBytes: number;
+  /** Bytes on the server. */
   serverBytes: number;
-  /** Another tab works on it: it cannot be taken over here. */
+  /** True when another tab has it open: it cannot be recovered here. */
   isOpenElsewhere: boolean;
-  /** What the server says of it; null while it has not heard of it or cannot be asked. */
+  /** The server's row; null while the server has not heard of it or does not answer. */
   recording: Recording | null;
 };
 
 export type RecorderSnapshot = {
+  /** The status of product.md, section 4. */
   status: RecorderStatus;
+  /** What went wrong; null when all is well. */
   error: RecorderFault | null;
-  /** A device or the resolution is being changed. */
+  /** True while a device or the resolution changes. */
   isLoading: boolean;
+  /** Seconds until the take starts; null while none is about to. */
   countdown: Countdown | null;
+  /** The recorded time in milliseconds, pauses left out, and whether it runs. */
   stopwatch: { timeMs: number; isRunning: boolean };
+  /** What is plugged in. */
   devices: { cameras: readonly Device[]; microphones: readonly Device[] };
+  /** The open devices; null where none is. */
   active: { cameraId: string | null; microphoneId: string | null };
+  /** The tier that is open. */
   resolutionType: ResolutionType;
+  /** The size of the recorded picture, in pixels. */
   resolution: { width: number; height: number };
-  /** Tiers that the camera can give. */
+  /** The tiers that the camera can give. */
   resolutionTypes: readonly ResolutionType[];
+  /** True when the camera is shown mirrored. */
   mirror: boolean;
+  /** What was asked of the microphone. */
   sound: SoundSettings;
+  /** The layers, lowest first. */
   layers: readonly Layer[];
-  /** False while a take runs that this browser can only record straight from the camera. */
+  /** False during a take that this browser can only record straight from the camera. */
   canChangeLayers: boolean;
-  /** Null until the three seconds are over, after opening and after each change of a device. */
+  /** The result of the check of three seconds. Null until it is over, also after a change of device. */
   check: CheckReport | null;
+  /** The alarms that are raised now. */
   alarms: readonly Alarm[];
+  /** How much of the take is stored where. */
   saved: SavedState;
+  /** Where a microphone or camera was missing in the take. */
   gaps: readonly RecordingGap[];
+  /** The take that is shown after Stop; null without one. */
   take: Take | null;
 };
 
-/** What the recorder needs of the world, given by the React shell and by tests. */
+/** What the recorder needs from its surroundings. The React shell provides it, and so do tests. */
 export type RecorderPorts = {
   /** The doctor's id: takes on this computer are offered to nobody else. */
   ownerId: string;
-  /** Headers of every upload call (authorization, language); asked anew before each, since a session may change. */
+  /**
+   * Headers of every upload request (authorization, language). They are read again before each request, since a session
+   * may change.
+   */
   headers: () => Record<string, string>;
-  /** The unconfirmed takes of this doctor on the server. */
+  /** The takes of this doctor on the server that still need a decision. */
   listRecordings: () => Promise<Recording[]>;
-  /** Tells that every byte is there; rejects when the server has fewer. */
+  /** Reports that every byte is sent; rejects when the server has fewer. */
   stopRecording: (input: StopRecordingInput) => Promise<unknown>;
-  /** Whether an error of these calls says that trying again is of no use. */
+  /** Whether an error of these requests is final, so that a retry is of no use. */
   isFinal: (error: unknown) => boolean;
+  /** Moves a take to the trash on the server. */
   trashRecording: (input: { recordingId: RecordingId }) => Promise<unknown>;
-  /** What is read in the take that runs; asked now and then, and at Stop. */
+  /** What is read in the running take; null without a script. Called from time to time and at Stop. */
   reading: () => TakeReading | null;
-  /** Tells the server what was read so far. */
+  /** Sends the script that was read so far to the server. */
   noteScript: (input: NoteScriptInput) => Promise<unknown>;
-  /** What the last visit chose; the shell keeps it. */
+  /** What the doctor chose on the last visit; the shell stores it. */
   remembered?: Partial<RememberedChoice>;
+  /** Stores what the doctor chose. */
   remember?: (choice: RememberedChoice) => void;
 };
 
-/** What is worth keeping for the next visit. */
+/** The choices that are stored for the next visit. */
 export type RememberedChoice = {
+  /** The camera; null for the browser's own choice. */
   cameraId: string | null;
+  /** The microphone; null for the browser's own choice. */
   microphoneId: string | null;
+  /** The tier of the picture. */
   resolutionType: ResolutionType;
+  /** True when the camera is shown mirrored. */
   mirror: boolean;
+  /** What is asked of the microphone. */
   sound: SoundSettings;
 };
 
-/** RMS and peak of the last frame, 0..1. */
+/** RMS and peak of the last frame, 0 to 1. */
 export type LevelFrame = { rms: number; peak: number };
-/** The same with the take's time, only while it records. */
+/** RMS with the time of the take in milliseconds, only while it records. */
 export type VoiceFrame = { timeMs: number; rms: number };
 
 export type Unsubscribe = () => void;
 
 export type Recorder = {
+  /** Calls back after each change of the snapshot. */
   subscribe: (listener: () => void) => Unsubscribe;
+  /** The present snapshot; the same object until something changes. */
   getSnapshot: () => RecorderSnapshot;
   /** CLOSED -> INIT -> OPEN. */
   open: () => void;
   /** OPEN -> countdown -> RECORDING. */
   start: () => void;
-  /** Takes back a countdown. */
+  /** Cancels a countdown. */
   cancelStart: () => void;
+  /** RECORDING -> PAUSE. */
   pause: () => void;
+  /** PAUSE -> RECORDING. */
   resume: () => void;
+  /** RECORDING or PAUSE -> PROCESSING -> PREVIEW. */
   stop: () => void;
-  /** PREVIEW -> INIT; the take goes to the trash. */
+  /** PREVIEW -> INIT; the take is moved to the trash. */
   retake: () => void;
+  /** PREVIEW -> DELETING. */
   askDelete: () => void;
+  /** DELETING -> PREVIEW. */
   cancelDelete: () => void;
-  /** DELETING -> INIT; the take goes to the trash. */
+  /** DELETING -> INIT; the take is moved to the trash. */
   moveToTrash: () => void;
+  /** OPEN -> SETTINGS. */
   openSettings: () => void;
+  /** SETTINGS -> OPEN. */
   closeSettings: () => void;
-  /** Any status -> CLOSED. A running take is ended and kept. */
+  /** Any status -> CLOSED. A running take is ended and stored. */
   close: () => void;
-  /** ERROR -> PREVIEW when a take was ended by the fault, else -> INIT. */
+  /** ERROR -> PREVIEW when the fault ended a take, else -> INIT. */
   recover: () => void;
+  /** Opens another camera. */
   chooseCamera: (deviceId: string) => void;
+  /** Opens another microphone. */
   chooseMicrophone: (deviceId: string) => void;
+  /** Opens the camera in another tier. */
   chooseResolution: (type: ResolutionType) => void;
+  /** Shows and records the camera mirrored, or as it is. */
   setMirror: (mirror: boolean) => void;
+  /** Opens the microphone with other settings; what is left out remains. */
   setSound: (sound: Partial<SoundSettings>) => void;
+  /** What the doctor does with titles, pictures and shared screens. */
   layers: LayerCommands;
   /** Where the picture is shown: a canvas gets the scene drawn, a video element the camera alone. */
   attachStage: (stage: HTMLCanvasElement | HTMLVideoElement | null) => void;
-  /** Some 25 times a second while a microphone is open, also in a hidden tab. */
+  /** Calls back some 25 times per second while a microphone is open, also in a hidden tab. */
   onLevel: (listener: (frame: LevelFrame) => void) => Unsubscribe;
   /** The same while recording, with the time of the take. */
   onVoice: (listener: (frame: VoiceFrame) => void) => Unsubscribe;
   /** Repeats the check of three seconds. */
   checkAgain: () => void;
-  /** The takes of earlier visits, of this computer and of the server, newest first. */
+  /** The takes of earlier visits, on this computer and on the server, newest first. */
   findLeftTakes: () => Promise<LeftTake[]>;
-  /** Sends the rest of a left take and shows it: -> PREVIEW. */
+  /** Uploads the rest of a left take and shows it: -> PREVIEW. */
   recoverTake: (recordingId: RecordingId) => Promise<void>;
-  /** Puts a left take in the trash. */
+  /** Moves a left take to the trash. */
   trashLeftTake: (recordingId: RecordingId) => Promise<void>;
   /** Resolves when the take of the preview is on the server; rejects when the server refuses it. */
   takeOnServer: () => Promise<void>;
-  /** To be told that the take became a video: its copy on this computer goes, -> CLOSED. */
+  /** Call it when the take became a video: its copy on this computer is deleted, -> CLOSED. */
   takeSaved: (recordingId: RecordingId) => Promise<void>;
-  /** Ends everything for leaving the page; a running take is kept as it is and found again. */
+  /** Ends everything when the doctor leaves the page. A running take is stored as it is and found again. */
   dispose: () => void;
 };

@@ -1,6 +1,7 @@
 /** The tiers of product.md, section 4; `360p` is nHD. */
 export const resolutionTypes = ['360p', 'HD', 'FullHD'] as const;
 export type ResolutionType = (typeof resolutionTypes)[number];
+/** The size of a picture, in pixels. */
 export type Resolution = { width: number; height: number };
 
 export const resolutions: Readonly<Record<ResolutionType, Resolution>> = {
@@ -9,9 +10,9 @@ export const resolutions: Readonly<Record<ResolutionType, Resolution>> = {
   FullHD: { width: 1_920, height: 1_080 },
 };
 
-/** Frames a second that are asked of the camera; most give 30. */
+/** Frames per second that are asked of the camera; most give 30. */
 const FRAME_RATE = 60;
-/** What the first stream asks for; the tier is taken from what the camera then gives. */
+/** What the first stream asks for. The tier is then taken from what the camera gives. */
 const FIRST_WIDTH = 1_280;
 
 /** The tier of a camera that gives pictures of this width. */
@@ -20,13 +21,13 @@ export function detectResolution(cameraWidth: number): ResolutionType {
   return cameraWidth >= resolutions.HD.width ? 'HD' : '360p';
 }
 
-/** Tiers up to what the camera says that it can give. */
+/** The tiers up to the largest that the camera reports. */
 export function reachableResolutions(maxWidth: number | undefined): readonly ResolutionType[] {
   if (maxWidth === undefined) return resolutionTypes;
   return resolutionTypes.filter((type) => type === '360p' || resolutions[type].width <= maxWidth);
 }
 
-/** The camera as it is asked for first, before anybody chose. */
+/** The constraints of a camera before the doctor chose one. */
 export function firstVideoConstraints(cameraId: string | null): MediaTrackConstraints {
   return {
     width: { ideal: FIRST_WIDTH },
@@ -36,7 +37,7 @@ export function firstVideoConstraints(cameraId: string | null): MediaTrackConstr
   };
 }
 
-/** A chosen camera in a chosen tier: exactly that or a refusal. */
+/** The constraints of a chosen camera in a chosen tier: exactly that or a refusal. */
 export function exactVideoConstraints(cameraId: string | null, type: ResolutionType): MediaTrackConstraints {
   const { width, height } = resolutions[type];
   return {
@@ -47,7 +48,7 @@ export function exactVideoConstraints(cameraId: string | null, type: ResolutionT
   };
 }
 
-/** What the encoder may spend, in bits a second: a talking head at 30 frames stays clean with it. */
+/** The bit rate for the encoder, in bits per second: a talking head at 30 frames remains clean with it. */
 export function videoBitsPerSecond(type: ResolutionType): number {
   const bits: Record<ResolutionType, number> = { '360p': 1_000_000, HD: 2_500_000, FullHD: 4_500_000 };
   return bits[type];

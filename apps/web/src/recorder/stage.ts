@@ -4,9 +4,11 @@ type StageElement = HTMLCanvasElement | HTMLVideoElement;
 
 /** Where the doctor sees what is recorded. */
 export type Stage = {
+  /** Shows the picture in this element; null for none. */
   attach: (element: StageElement | null) => void;
+  /** True while an element is attached. */
   isAttached: () => boolean;
-  /** Shows the newest picture; nothing is drawn for a tab that nobody sees. */
+  /** Shows the newest picture. Nothing is drawn in a hidden tab. */
   draw: (
     size: { width: number; height: number },
     content: SceneContent,

@@ -1,17 +1,22 @@
-/** How often the shown time moves (product.md, section 9). */
+/** How often the shown time changes (product.md, section 9). */
 export const TICK_MS = 100;
 
 export type Stopwatch = {
+  /** Starts or continues counting. */
   start: () => void;
+  /** Stops counting; the time remains. */
   pause: () => void;
+  /** Stops counting and returns to 0. */
   reset: () => void;
-  /** Takes a time out of what was counted last, if it runs. */
+  /** Subtracts `ms` milliseconds from the running stretch, if one runs. */
   leaveOut: (ms: number) => void;
+  /** The counted time in milliseconds. */
   timeMs: () => number;
+  /** True while it counts. */
   isRunning: () => boolean;
 };
 
-/** Counts the time that was recorded, pauses left out. */
+/** Counts the recorded time, pauses left out. */
 export function createStopwatch(now: () => number): Stopwatch {
   let counted = 0;
   let since: number | null = null;

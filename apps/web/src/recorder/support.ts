@@ -1,6 +1,6 @@
 /*
- * Which browsers can record (product.md, sections 5 and 9: Safari below 16 is unsupported, and Safari is told to take
- * care). Pure: what the browser is and has comes in.
+ * Which browsers can record (product.md, sections 5 and 9: Safari below 16 is unsupported, and Safari gets a note).
+ * These functions are pure: the caller passes in the facts of the browser.
  */
 
 import type { FaultCode } from './recorder';
@@ -11,20 +11,25 @@ const SAFARI_MIN = 16;
 export type Support =
   | { isSupported: true; cautions: readonly Caution[] }
   | { isSupported: false; reason: 'old-safari' | 'no-camera-access' | 'insecure' | 'no-recording' };
-/** `safari`: no layers in the take, and the tab has to stay in front. `no-disk`: parts wait in memory. */
+/** `safari`: no layers in the take, and the tab must remain in front. `no-disk`: parts wait in memory. */
 export type Caution = 'safari' | 'no-disk' | 'no-layers-later';
 
 export type BrowserFacts = {
+  /** What the browser calls itself. */
   userAgent: string;
+  /** True on a secure page. */
   isSecure: boolean;
+  /** Whether it gives access to cameras. */
   hasGetUserMedia: boolean;
+  /** Whether it has a recorder of its own. */
   hasMediaRecorder: boolean;
-  /** Frames can be read one by one and encoded by ourselves. */
+  /** Whether frames can be read one by one and encoded. */
   hasFrames: boolean;
+  /** Whether it has a private file system. */
   hasFileSystem: boolean;
 };
 
-/** Safari's version; null for every other browser, also for those that say "Safari" out of habit. */
+/** Safari's version; null for every other browser, also for those that have "Safari" in their name. */
 export function safariVersion(userAgent: string): number | null {
   if (!/Safari\//.test(userAgent)) return null;
   if (/Chrom(e|ium)\/|CriOS\/|FxiOS\/|EdgiOS\/|OPR\/|Android/.test(userAgent)) return null;
@@ -32,7 +37,7 @@ export function safariVersion(userAgent: string): number | null {
   return version === undefined ? null : Number(version);
 }
 
-/** What can be done here, and what to be careful of. */
+/** What this browser can do, and what to be careful about. */
 export function judgeSupport(facts: BrowserFacts): Support {
   const safari = safariVersion(facts.userAgent);
   if (safari !== null && safari < SAFARI_MIN) return { isSupported: false, reason: 'old-safari' };

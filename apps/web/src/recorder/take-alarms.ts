@@ -12,28 +12,32 @@ import {
   type Alarm,
   type AlarmKind,
 } from './check/check-rules';
-import type { KeepProgress } from './keep/keep-messages';
+import type { TakeProgress } from './take-store/take-store-messages';
 
-/** What is left for the last part and the file's end when a take nears the largest size. */
+/** The bytes reserved for the last part and the file's end when a take nears the largest size. */
 const END_BYTES = 8 * 1_048_576;
 
 const TOLD_MS = 10_000;
 
-/** The alarms of one take. Told what is heard, seen and saved; calls `changed` when one is raised or cleared. */
+/** The alarms of one take. It receives what is heard, seen and stored, and calls `changed` when an alarm changes. */
 export type TakeAlarms = {
+  /** The alarms that are raised now. */
   list: () => readonly Alarm[];
+  /** Raises or clears an alarm. */
   raise: (kind: AlarmKind, isOn: boolean) => void;
+  /** Takes the level of one moment, 0 to 1. */
   heard: (rms: number) => void;
-  /** `difference` is null when no new picture came since the last look. */
+  /** Takes the difference of two pictures, 0 to 255; null when no new picture came since the last call. */
   seen: (difference: number | null) => void;
+  /** Takes what the browser may still store; null where it does not say. */
   freeBytes: (bytes: number | null) => void;
-  /** @returns true when the take has to be stopped: nobody can keep more of it */
-  progressed: (progress: KeepProgress) => boolean;
-  /** A take that rests is neither silent nor frozen. */
+  /** Takes the state of the upload. @returns true when the take must be stopped, since it can be stored nowhere */
+  progressed: (progress: TakeProgress) => boolean;
+  /** A paused take is neither silent nor frozen. */
   rest: () => void;
-  /** Nothing of an earlier take stands any more. */
+  /** Clears the alarms of an earlier take. */
   clear: () => void;
-  /** Raises an alarm that tells of something past, for as long as it takes to read it. */
+  /** Raises an alarm about something past, for as long as it takes to read it. */
   tell: (kind: AlarmKind) => void;
 };
 
@@ -59,11 +63,11 @@ export function createTakeAlarms(timeMs: () => number, now: () => number, change
         isFrozen((difference === null || difference < FROZEN_DIFFERENCE) && !stands('camera-lost'), now()),
       ),
     freeBytes: (bytes) => raise('disk-low', bytes !== null && bytes < LOW_DISK_BYTES),
-    progressed({ isOnline, keptIn, refusal, bytes }) {
-      const hasNowhere = !isOnline && keptIn !== 'disk';
+    progressed({ isOnline, storedIn, refusal, bytes }) {
+      const hasNowhere = !isOnline && storedIn !== 'disk';
       raise('offline', !isOnline && !hasNowhere);
-      raise('memory-only', keptIn === 'memory' && isOnline);
-      raise('disk-full', keptIn === 'full' && isOnline);
+      raise('memory-only', storedIn === 'memory' && isOnline);
+      raise('disk-full', storedIn === 'full' && isOnline);
       const isLost = isNowhere(hasNowhere, now());
       raise('nowhere', hasNowhere && !isLost);
       raise('nowhere-ended', isLost);

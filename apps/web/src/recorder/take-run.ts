@@ -3,34 +3,40 @@ import type { RecordingGap, RecordingType } from '@bedside/contracts/recording/r
 import type { DeviceKind } from './capture';
 import { startEncoder } from './encode/start-encoder';
 import { takeFileName, type EncoderInput, type TakeEncoder } from './encode/take-encoder';
-import type { Keep } from './keep/keep';
-import { createSavedMeter } from './keep/saved-meter';
+import type { TakeStore } from './take-store/take-store';
+import { createSavedMeter } from './take-store/saved-meter';
 
-/** A gap shorter than this is no gap that anybody sees or hears. */
+/** A shorter gap is neither seen nor heard. */
 const SHORTEST_GAP_MS = 150;
 
 /** One take from its first part to its last. */
 export type TakeRun = {
+  /** Names the take here and on the server. */
   recordingId: RecordingId;
+  /** The media type of the file. */
   type: RecordingType;
+  /** What makes the file. */
   encoder: TakeEncoder;
+  /** Where a microphone or camera was missing so far. */
   gaps: () => RecordingGap[];
-  /** A device went or came back. */
+  /** Records that a device went away or came back. */
   setLost: (kind: DeviceKind, isLost: boolean) => void;
+  /** The size of the file so far. */
   bytes: () => number;
-  /** The time of the take that so many bytes hold. */
+  /** The time of the take that the first `bytes` hold, in milliseconds. */
   timeAt: (bytes: number) => number;
-  /** Ends the file, once however often it is called; resolves when every byte is written. */
+  /** Ends the file, once however often it is called. Resolves when every byte is written. */
   stop: () => Promise<EndedTake>;
-  /** Ends it with what was handed on so far, for an encoder that cannot be stopped any more. */
+  /** Ends it with the bytes so far, when the encoder cannot be stopped any more. */
   abandon: () => Promise<EndedTake>;
 };
+/** The file's size in bytes, its length in milliseconds, and where a device was missing. */
 type EndedTake = { bytes: number; durationMs: number; gaps: RecordingGap[] };
 
-type TakeInput = Omit<EncoderInput, 'onPart'> & { keep: Keep; ownerId: string };
+type TakeInput = Omit<EncoderInput, 'onPart'> & { store: TakeStore; ownerId: string };
 
 /** Starts recording: a new row, a new file, parts from now on. */
-export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Promise<TakeRun> {
+export async function startTakeRun({ store, ownerId, ...input }: TakeInput): Promise<TakeRun> {
   const recordingId = recordingIdSchema.parse(crypto.randomUUID());
   const startedAt = new Date();
   const meter = createSavedMeter();
@@ -44,8 +50,8 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
     bytes += part.byteLength;
     const durationMs = Math.round(encoder.timeMs());
     meter.mark(bytes, durationMs);
-    keep.note(recordingId, { durationMs });
-    keep.append(recordingId, part);
+    store.note(recordingId, { durationMs });
+    store.append(recordingId, part);
   };
   const encoder: TakeEncoder = await startEncoder({
     ...input,
@@ -53,8 +59,8 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
   });
   const { type } = encoder;
   const timeMs = () => Math.round(encoder.timeMs());
-  // Not waited for: that it is written down must not hold up the take.
-  void keep
+  // Not awaited: writing it down must not delay the take.
+  void store
     .begin({
       recordingId,
       ownerId,
@@ -85,8 +91,8 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
   const close = async (durationMs: number) => {
     for (const [kind, since] of openGaps) closeGap(kind, since);
     openGaps.clear();
-    keep.note(recordingId, { durationMs, gaps: closedGaps });
-    return { bytes: await keep.end(recordingId), durationMs, gaps: closedGaps };
+    store.note(recordingId, { durationMs, gaps: closedGaps });
+    return { bytes: await store.end(recordingId), durationMs, gaps: closedGaps };
   };
   let ending: ReturnType<typeof close> | null = null;
 
@@ -102,7 +108,7 @@ export async function startTakeRun({ keep, ownerId, ...input }: TakeInput): Prom
         openGaps.delete(kind);
         closeGap(kind, since);
       }
-      keep.note(recordingId, { gaps: gaps() });
+      store.note(recordingId, { gaps: gaps() });
     },
     bytes: () => bytes,
     timeAt: meter.timeAt,

@@ -1,6 +1,6 @@
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Keep } from './keep/keep';
+import type { TakeStore } from './take-store/take-store';
 import type { RecorderPorts } from './recorder';
 import { createTakeSending } from './take-sending';
 
@@ -9,7 +9,7 @@ const take = { recordingId, bytes: 10, durationMs: 1_000, gaps: [], script: null
 
 /** A take whose bytes are all on the server. */
 function setUp(stopRecording: RecorderPorts['stopRecording']) {
-  const keep = {
+  const store = {
     progressOf: () => ({ recordingId, isDone: true, refusal: null }),
     onProgress: () => () => undefined,
     again: vi.fn(),
@@ -20,9 +20,9 @@ function setUp(stopRecording: RecorderPorts['stopRecording']) {
   const isFinal = (error: unknown) => error instanceof Error && error.message === 'unreadable';
   const ports = { stopRecording, trashRecording, isFinal } as unknown as RecorderPorts;
   return {
-    keep,
+    store,
     trashRecording,
-    sending: createTakeSending(keep as unknown as Keep, ports, () => undefined),
+    sending: createTakeSending(store as unknown as TakeStore, ports, () => undefined),
   };
 }
 
@@ -35,12 +35,12 @@ describe('a take after Stop', () => {
       .fn<RecorderPorts['stopRecording']>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValueOnce(undefined);
-    const { sending, keep } = setUp(stop);
+    const { sending, store } = setUp(stop);
     sending.finish(take);
     const told = sending.whenOnServer(recordingId);
     await vi.advanceTimersByTimeAsync(1_000);
     await told;
-    expect([stop.mock.calls.length, keep.again.mock.calls.length]).toEqual([2, 1]);
+    expect([stop.mock.calls.length, store.again.mock.calls.length]).toEqual([2, 1]);
     expect(sending.isOnServer(recordingId)).toBe(true);
   });
 
@@ -55,17 +55,17 @@ describe('a take after Stop', () => {
   });
 
   test('that is refused for good can still be put in the trash', async () => {
-    const { sending, trashRecording, keep } = setUp(() => Promise.reject(new Error('unreadable')));
+    const { sending, trashRecording, store } = setUp(() => Promise.reject(new Error('unreadable')));
     sending.finish(take);
     await vi.advanceTimersByTimeAsync(0);
     sending.trash(recordingId);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(trashRecording).toHaveBeenCalledTimes(1);
-    // Should the page go now, a take that is taken out of the trash is not put there again.
-    expect(keep.note.mock.calls.map(([, change]: unknown[]) => change)).toEqual([
+    // If the page is closed now, a restored take is not moved to the trash again.
+    expect(store.note.mock.calls.map(([, change]: unknown[]) => change)).toEqual([
       { isTrashed: true, isTrashTold: false },
       { isTrashTold: true },
     ]);
-    expect(keep.forget).toHaveBeenCalledWith(recordingId);
+    expect(store.forget).toHaveBeenCalledWith(recordingId);
   });
 });

@@ -1,38 +1,45 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import type { StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
-import type { Keep } from './keep/keep';
-import type { KeepProgress } from './keep/keep-messages';
+import type { TakeStore } from './take-store/take-store';
+import type { TakeProgress } from './take-store/take-store-messages';
 import type { RecorderPorts } from './recorder';
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
-/** A take that is being sent is sent first and put in the trash then, if that takes no longer. */
+/** The trash waits this long for a running upload. After that the take is moved there at once. */
 const TRASH_PATIENCE_MS = 5_000;
 
-/** What happens to takes after Stop, in the background and until it is done: the rest goes up, the server is told. */
+/**
+ * What happens to takes after Stop, in the background until it is done: the rest is uploaded, the server gets the end.
+ */
 export type TakeSending = {
+  /** Uploads the rest and reports the end of the take to the server. */
   finish: (take: StopRecordingInput) => void;
+  /** True when the take can be saved. */
   isOnServer: (recordingId: RecordingId) => boolean;
   /** Resolves when the take can be saved; rejects when the server refuses it for good. */
   whenOnServer: (recordingId: RecordingId) => Promise<void>;
-  /** The server has it in another way (it finished the take itself). */
+  /** Marks a take that the server finished by itself. */
   setOnServer: (recordingId: RecordingId) => void;
-  /** Tells the server at once or as soon as it can be reached; the copy here goes when the server has everything. */
+  /**
+   * Moves the take to the trash, as soon as the server can be reached. The copy here is deleted when the server has
+   * everything.
+   */
   trash: (recordingId: RecordingId) => void;
-  /** The take is a video now: nothing more is sent, the copy here goes. */
+  /** The take is a video now: nothing more is sent, and the copy here is deleted. */
   forget: (recordingId: RecordingId) => Promise<void>;
 };
 
 type Finishing = { isCancelled: boolean; done: Promise<void> };
 
-export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () => void): TakeSending {
+export function createTakeSending(store: TakeStore, ports: RecorderPorts, changed: () => void): TakeSending {
   const onServer = new Set<RecordingId>();
   const finishing = new Map<RecordingId, Finishing>();
 
-  const until = (recordingId: RecordingId, isMet: (progress: KeepProgress) => boolean): Promise<void> =>
+  const until = (recordingId: RecordingId, isMet: (progress: TakeProgress) => boolean): Promise<void> =>
     new Promise((resolve) => {
-      const known = keep.progressOf(recordingId);
+      const known = store.progressOf(recordingId);
       if (known && isMet(known)) return resolve();
-      const stop = keep.onProgress((progress) => {
+      const stop = store.onProgress((progress) => {
         if (progress.recordingId !== recordingId || !isMet(progress)) return;
         stop();
         resolve();
@@ -50,9 +57,9 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
         return;
       } catch (error) {
         if (ports.isFinal(error)) throw error;
-        // The server may know of fewer bytes than it said: it is asked anew, and what is missing is sent.
+        // The server may have fewer bytes than it said. So the queue asks again and sends what is missing.
         await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
-        if (!run.isCancelled) keep.again(take.recordingId);
+        if (!run.isCancelled) store.again(take.recordingId);
       }
     }
   };
@@ -63,24 +70,24 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
     for (let tries = 0; ; tries += 1) {
       try {
         await ports.trashRecording({ recordingId });
-        keep.note(recordingId, { isTrashTold: true });
+        store.note(recordingId, { isTrashTold: true });
         break;
       } catch (error) {
-        // The server does not know of it, or it is a video by now: the copy here stays.
+        // The server does not know the take, or it is a video by now. The copy here remains.
         if (ports.isFinal(error)) return;
         await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
       }
     }
     if (run) run.isCancelled = true;
     await until(recordingId, ({ isDone, refusal }) => isDone || refusal === 'gone');
-    await keep.forget(recordingId);
+    await store.forget(recordingId);
   };
 
   return {
     finish(take) {
       if (finishing.has(take.recordingId)) return;
       const run: Finishing = { isCancelled: false, done: Promise.resolve() };
-      // One that was refused stays, so that whoever waits for it later is told as well.
+      // A refused take remains in the list, so that a later caller gets the refusal too.
       run.done = finishNow(take, run).then(() => void finishing.delete(take.recordingId));
       run.done.catch(() => undefined);
       finishing.set(take.recordingId, run);
@@ -102,13 +109,13 @@ export function createTakeSending(keep: Keep, ports: RecorderPorts, changed: () 
       changed();
     },
     trash(recordingId) {
-      keep.note(recordingId, { isTrashed: true, isTrashTold: false });
+      store.note(recordingId, { isTrashed: true, isTrashTold: false });
       void trashNow(recordingId);
     },
     async forget(recordingId) {
       const run = finishing.get(recordingId);
       if (run) run.isCancelled = true;
-      await keep.forget(recordingId);
+      await store.forget(recordingId);
     },
   };
 }

@@ -7,7 +7,10 @@ import type { TakeAlarms } from './take-alarms';
 const LOOK_EVERY_MS = 500;
 const ROOM_EVERY_MS = 10_000;
 
-/** Tells the alarms of a running take what is heard with each level, and now and then what is seen and what room is left. */
+/**
+ * Feeds the alarms of a running take: with each level what is heard, from time to time what is seen and what room is
+ * left.
+ */
 export function createTakeWatch(
   alarms: TakeAlarms,
   currentFrame: () => PictureFrame | null,

@@ -33,7 +33,7 @@ const light: Record<string, { background: string; color: string }> = {
   blue: { background: 'var(--info-tint)', color: 'var(--info)' },
 };
 
-/** Every coloured control takes its pair from tokens.css, where the contrast of both schemes is settled. */
+/** Every coloured control takes its pair of colours from tokens.css, which guarantees the contrast of both schemes. */
 const resolveVariant: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
@@ -41,7 +41,7 @@ const resolveVariant: VariantColorsResolver = (input) => {
   if (input.variant === 'filled' && solid) return { ...resolved, ...solid };
   const tint = light[color];
   if (!tint) return resolved;
-  const hover = `color-mix(in srgb, ${tint.color} 12%, ${tint.background})`;
+  const hover = `color-mix(in srgb, ${tint.color} 8%, ${tint.background})`;
   if (input.variant === 'light') return { ...resolved, ...tint, hover };
   if (input.variant === 'subtle') return { ...resolved, color: tint.color, hover: tint.background };
   if (input.variant === 'transparent') return { ...resolved, color: tint.color };
@@ -88,7 +88,7 @@ export const resolveVariables: CSSVariablesResolver = () => ({
   dark: variables,
 });
 
-/** The colour scheme is kept under the key that public/color-scheme.js reads before the first paint. */
+/** The colour scheme is stored under the key that public/color-scheme.js reads before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 export const theme = createTheme({
@@ -145,10 +145,13 @@ export const theme = createTheme({
     PillsInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 150 } } },
-    // An absolute list that stands out for one frame makes a phone zoom out; the list hides, and the page flips for ever.
+    // An absolutely positioned list that overflows for one frame makes a phone zoom out. Then the list hides, the phone
+    // zooms in, and so on without an end.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
-    // A menu may hold nothing but its items, so the first of them gets the focus.
+    // A menu may contain nothing but its items, so the first of them gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Inside a dialog the head is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
     Modal: {
       defaultProps: {
         centered: true,

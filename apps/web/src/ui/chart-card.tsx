@@ -16,7 +16,7 @@ type ChartCardProps = {
   empty?: ReactNode;
 };
 
-/** A chart with the table behind it one press away. */
+/** A chart; its table is one press away. */
 export function ChartCard(props: ChartCardProps) {
   const { title, summary, option, height = 280, columns, rows, empty } = props;
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type ChartProps = { option: EChartsCoreOption; height: number; label: string };
 
-/** Draws an ECharts option; the engine arrives when the first chart is on a screen. */
+/** Draws an ECharts option; the first chart on a screen loads the engine. */
 export function Chart({ option, height, label }: ChartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<EChartsType | null>(null);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../test-render';
 import { ClippedText } from './clipped-text';
 
-/** Nothing is laid out here, so that the room there is has to be given. */
+/** There is no layout here, so the test sets the available width. */
 let room = 0;
 const widths = ['scrollWidth', 'clientWidth'] as const;
 beforeEach(() => {

@@ -2,13 +2,12 @@ import { Popover } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './clipped-text.module.css';
 
-/** How long the whole text waits for a mouse on its way to it. */
+/** How long the whole text remains while the mouse moves to it. */
 const LEAVE_MS = 150;
 
 /**
- * A text that is cut off where there is no room for all of it. Then the whole of it shows under a mouse, with the focus
- * of the keyboard and at a tap, can be moved onto, and goes away with Esc (WCAG 1.4.13). Where all of it is seen it is
- * text and nothing more.
+ * A text that is cut off where it does not fit. Then the whole text shows under a mouse, with the focus of the keyboard
+ * and at a tap; the mouse can move onto it, and Esc closes it (WCAG 1.4.13). A text that fits is plain text.
  */
 export function ClippedText({ text }: { text: string }) {
   const measured = useRef<HTMLSpanElement>(null);
@@ -30,7 +29,7 @@ export function ClippedText({ text }: { text: string }) {
     if (!isOpen) return;
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Whatever it lies in stays open.
+      // The dialog or menu around it remains open.
       event.stopPropagation();
       setIsOpen(false);
     };

@@ -7,19 +7,21 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Where "Cancel" could mean either. */
+  /** Set where "Cancel" would be ambiguous. */
   cancelLabel?: string;
-  /** Red where something is lost by it. */
+  /** Red where something would be lost. */
   color?: 'red' | 'brand';
-  /** False where the focus goes further than to what had it before the question. */
+  /** False where the focus does not return to what had it before the question. */
   returnFocus?: boolean;
   busy: boolean;
   disabled?: boolean;
+  /** The id of the words that say what has to be done before the button can be pressed. */
+  describedBy?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something is lost, or cannot be called back; the button says what it does. */
+/** Asks before something is lost, or cannot be undone; the button says what it does. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
@@ -41,6 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={props.onConfirm}
           loading={props.busy}
           disabled={props.disabled}
+          aria-describedby={props.describedBy}
         >
           {props.confirmLabel}
         </Button>

@@ -6,14 +6,19 @@ import classes from './data-table.module.css';
 export type Column<Row, Key extends string = string> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The key the list can be ordered by; without it the column cannot be sorted. */
+  /** The key by which the list can be sorted; without it the column cannot be sorted. */
   sortKey?: Key;
   kind?: 'number' | 'text' | 'actions' | 'wrap';
-  /** Its part of the table's width, in percent. Where each column has one, nothing moves when the rows come. */
-  share?: number;
+  /**
+   * Its part of the table's width in percent, or what the others leave. If each column has a `share` or a `widthPx`,
+   * nothing moves when the rows arrive.
+   */
+  share?: number | 'rest';
+  /** Its width, where what it holds is as long in every row. */
+  widthPx?: number;
 };
 
-/** What a row has to tell beyond its columns, and what the button says that unfolds it. */
+/** The details of a row beyond its columns, and the label of the button that shows them. */
 export type Details<Row> = { label: (row: Row) => string; of: (row: Row) => ReactNode };
 
 export type Sort<Key extends string = string> = { by: Key; direction: 'asc' | 'desc' };
@@ -25,7 +30,7 @@ type DataTableProps<Row, Key extends string> = {
   rowKey: (row: Row) => string;
   sort?: Sort<Key>;
   onSort?: (sort: Sort<Key>) => void;
-  /** How many skeleton rows stand for rows that are on their way. */
+  /** How many skeleton rows are shown while rows are being loaded. */
   pendingRows?: number;
   details?: Details<Row>;
 };
@@ -55,7 +60,7 @@ function SortHead<Key extends string>({
   );
 }
 
-/** What the style sheet tells apart. */
+/** What the style sheet distinguishes. */
 const cellKind = (kind: Column<unknown>['kind']) => ({
   'data-number': kind === 'number' ? '' : undefined,
   'data-wrap': kind === 'wrap' ? '' : undefined,
@@ -67,7 +72,7 @@ type TableRowProps<Row, Key extends string> = {
   details?: Details<Row>;
 };
 
-/** One row; where it has details, a button at its head unfolds them below it. */
+/** One row; where it has details, a button at its start shows them below it. */
 function TableRow<Row, Key extends string>({ row, columns, details }: TableRowProps<Row, Key>) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -121,11 +126,14 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
       <table
         className={classes.table}
         aria-busy={pendingRows > 0}
-        data-fixed={columns.every(({ share }) => share !== undefined) ? '' : undefined}
+        data-fixed={columns.every(({ share, widthPx }) => (share ?? widthPx) !== undefined) ? '' : undefined}
       >
         <colgroup>
-          {columns.map(({ title, share }) => (
-            <col key={title} style={share === undefined ? undefined : { width: `${share}%` }} />
+          {columns.map(({ title, share, widthPx }) => (
+            <col
+              key={title}
+              style={{ width: widthPx ?? (typeof share === 'number' ? `${share}%` : undefined) }}
+            />
           ))}
         </colgroup>
         <thead>

@@ -8,7 +8,7 @@ type Notes = { setDirty: (isDirty: boolean) => void; setCovered: (isCovered: boo
 const DraftContext = createContext<Notes | null>(null);
 
 /**
- * Tells the dialog around a form how the form stands.
+ * Reports the state of a form to the dialog around it.
  * @param isDirty closing it would lose what somebody entered
  * @param isCovered a dialog of the form's own is open, and Escape belongs to that one
  */
@@ -31,7 +31,10 @@ type DraftDialogProps = Pick<ModalProps, 'opened' | 'size' | 'title'> & {
   children: (leave: () => void) => ReactNode;
 };
 
-/** A dialog with a form in it. Escape, a press beside it and its buttons close it only after a question once something is entered. */
+/**
+ * A dialog with a form in it. Once something is entered, Escape, a press beside it and its buttons close it only after
+ * a question.
+ */
 export function DraftDialog({ opened, size, title, onClose, children }: DraftDialogProps) {
   const { t } = useTranslation();
   const isDirty = useRef(false);
@@ -48,7 +51,7 @@ export function DraftDialog({ opened, size, title, onClose, children }: DraftDia
   );
   const leave = () => {
     if (!isDirty.current) return onClose();
-    // Not while Escape is still on its way: the question would hear it too, and close.
+    // Not while Escape is still being handled: the question would receive it too, and close.
     setTimeout(() => setQuestion('asked'));
   };
   return (
@@ -69,7 +72,7 @@ export function DraftDialog({ opened, size, title, onClose, children }: DraftDia
         confirmLabel={t('draft.discard')}
         cancelLabel={t('draft.stay')}
         busy={false}
-        // The focus then goes to where it was before the form.
+        // The focus then returns to where it was before the form.
         returnFocus={question !== 'discarded'}
         onConfirm={() => {
           setQuestion('discarded');

@@ -8,11 +8,11 @@ type EmptyListProps = {
   drawing: DrawingName;
   title: string;
   text?: ReactNode;
-  /** The one way on. It leads away from nothing, so it is never the page's primary button. */
+  /** The one link. It is never the page's primary button. */
   action?: { label: string; onPress: () => void } | false;
 };
 
-/** What stands in the place of a list without rows. */
+/** What is shown in the place of a list without rows. */
 export function EmptyList({ drawing, title, text, action }: EmptyListProps) {
   return (
     <Surface>

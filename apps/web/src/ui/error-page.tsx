@@ -10,11 +10,11 @@ type ErrorPageProps = {
   status: number | null;
   /** What the server said about it, in the box labelled "Message". */
   message?: string;
-  /** In place of the status's own way on. */
+  /** Replaces the status's own button. */
   action?: ReactNode;
 };
 
-/** A page that stands for an answer that is no screen. */
+/** A page for an answer that is no screen. */
 export function ErrorPage({ status, message, action }: ErrorPageProps) {
   const { t } = useTranslation();
   useTabTitle(status === 404 ? t('errorPage.404.tab') : null);
@@ -81,7 +81,7 @@ function RefreshButton() {
 
 type CrashPageProps = { error: unknown; reset: () => void };
 
-/** Stands in for a screen that crashed; `reset` tries the screen once more without losing the rest of the page. */
+/** Replaces a screen that crashed; `reset` tries the screen once more without losing the rest of the page. */
 export function CrashPage({ error, reset }: CrashPageProps) {
   const { t } = useTranslation();
   return (
@@ -96,7 +96,7 @@ export function CrashPage({ error, reset }: CrashPageProps) {
   );
 }
 
-/** What is left when not even the frame of the app can be shown. */
+/** What remains when not even the frame of the app can be shown. */
 export function UnexpectedPage({ error }: Pick<CrashPageProps, 'error'>) {
   const { t } = useTranslation();
   return (
@@ -110,7 +110,7 @@ export function UnexpectedPage({ error }: Pick<CrashPageProps, 'error'>) {
   );
 }
 
-/** What the browser says of a crash, for whoever is asked for help. */
+/** What the browser says about a crash, for support. */
 function useWhatCrashed(error: unknown): string {
   const { t } = useTranslation();
   return error instanceof Error && error.message !== '' ? error.message : t('failure.unrecognizable');

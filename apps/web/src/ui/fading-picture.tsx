@@ -4,26 +4,26 @@ import classes from './fading-picture.module.css';
 /** How long a blurred preview takes to become the picture (product.md, section 9). */
 export const FADE_MS = 500;
 
-/** Pictures that were seen on this page: shown again, they stand there at once. */
+/** Pictures that were shown on this page before: they appear at once. */
 const seen = new Set<string>();
 
 type FadingPictureProps = {
   src: string;
-  /** The picture at a few pixels as a data URI, shown until it is there; without one the frame's colour is. */
+  /** The picture at a few pixels as a data URI, shown until it is loaded; without one the frame's colour is shown. */
   preview: string | null;
   alt?: string;
   className?: string | undefined;
-  /** Asked for only when it comes near the window. */
+  /** Loaded only when it comes near the window. */
   lazy?: boolean;
 };
 
-/** A picture that fills its frame: blurred at first, and sharp within half a second once it is there. */
+/** A picture that fills its frame: blurred at first, and sharp within half a second after it is loaded. */
 export function FadingPicture({ src, preview, alt = '', className = '', lazy = true }: FadingPictureProps) {
   const [phase, setPhase] = useState<'waiting' | 'fading' | 'there'>(() =>
     seen.has(src) ? 'there' : 'waiting',
   );
   const find = useCallback((picture: HTMLImageElement | null) => {
-    // What the browser still held has no load to wait for.
+    // A picture from the browser's cache fires no load event.
     if (picture?.complete && picture.naturalWidth > 0) setPhase('there');
   }, []);
   return (

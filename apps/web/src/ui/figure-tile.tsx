@@ -9,12 +9,12 @@ export type Figure = {
   value: string;
   /** Percent against the period before; null where there is none. */
   change?: number | null;
-  /** What a screen reader and the quiet line under the number say about it, beside a change or without. */
+  /** What a screen reader and the quiet line under the number say about it, with or without a change. */
   note?: string;
   spark?: { points: readonly number[]; tone: string };
-  /** Where the people behind the number are. */
+  /** The page with the people behind the number. */
   to?: string;
-  /** Shows them right here, where there is no page of its own for it. */
+  /** Shows the people on this page, where there is no separate page for them. */
   onOpen?: () => void;
 };
 

@@ -6,16 +6,16 @@ import { SearchField } from './search-field';
 import { Surface } from './surface';
 
 type FoundListProps = {
-  /** The search above the list; false where all of it is seen at a glance. */
+  /** The search above the list; false for a list that is short enough without. */
   search: ComponentProps<typeof SearchField> | false;
-  /** Stands in the list's place when it could not be loaded. */
+  /** Replaces the list when it could not be loaded. */
   problem: ComponentProps<typeof Problem> | false;
   pager: ComponentProps<typeof Pager>;
-  /** The page of the list, or what is said when it is empty. */
+  /** The page of the list, or the text of an empty one. */
   children: ReactNode;
 };
 
-/** A list that comes by pages and is searched on the server. */
+/** A list that comes in pages and is searched on the server. */
 export function FoundList({ search, problem, pager, children }: FoundListProps) {
   return (
     <>

@@ -13,9 +13,11 @@ export function LegalPage({ title, children }: LegalPageProps) {
   useTabTitle(title);
   return (
     <div className={classes.page}>
-      <Link to="/" aria-label={t('legal.home')}>
-        <Logo />
-      </Link>
+      <header>
+        <Link to="/" aria-label={t('legal.home')}>
+          <Logo />
+        </Link>
+      </header>
       <main className={classes.text}>
         <h1>{title}</h1>
         <p className={classes.notice}>{t('legal.placeholder')}</p>

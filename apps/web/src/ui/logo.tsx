@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** The mark of the product; the word beside it goes where there is no room. */
+/** The mark of the product; the word beside it is hidden where there is no room. */
 export function Logo({ withWord = true }: { withWord?: boolean }) {
   const { t } = useTranslation();
   return (

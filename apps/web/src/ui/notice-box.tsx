@@ -4,7 +4,7 @@ import classes from './notice-box.module.css';
 
 type NoticeBoxProps = { drawing: DrawingName; title: string; text?: ReactNode; action?: ReactNode };
 
-/** An empty or failed part of a screen: one drawing, one sentence, one way on. */
+/** An empty or failed part of a screen: one drawing, one sentence, one button. */
 export function NoticeBox({ drawing, title, text, action }: NoticeBoxProps) {
   return (
     <div className={classes.box}>

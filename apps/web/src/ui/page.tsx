@@ -8,7 +8,7 @@ type PageProps = {
   title: ReactNode;
   /** What the browser's tab says when the title is no plain text. */
   tabTitle?: string;
-  /** A blank one keeps the place of words that are on their way. */
+  /** A blank one reserves the place of a text that is being loaded. */
   lead?: ReactNode;
   back?: { to: string; label: string };
   action?: ReactNode;

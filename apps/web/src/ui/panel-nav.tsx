@@ -7,10 +7,10 @@ import classes from './panel-frame.module.css';
 export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void };
 export type NavGroup = {
   title?: string;
-  /** Where the title itself leads, and what stands for it where there is room for icons alone. */
+  /** The link of the title itself, and its icon where there is room for icons alone. */
   home?: { to: string; icon: Icon };
   entries: readonly NavEntry[];
-  /** Stands below the entries; `collapsed` leaves room for an icon alone. */
+  /** Shown below the entries; `collapsed` leaves room for an icon alone. */
   action?: (collapsed: boolean) => ReactNode;
 };
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import classes from './panel-frame.module.css';
 import pageClasses from './page.module.css';
 
-/** The panel's own shape while the user is being loaded. */
+/** The shape of the panel while the user is being loaded. */
 export function PanelSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={classes.frame} aria-busy="true" aria-label={t('loading')}>
+    <div className={classes.frame} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={classes.side}>
         <Skeleton height={32} width="60%" mb={28} />
         {[0, 1, 2, 3].map((at) => (

@@ -1,75 +1,30 @@
-import { Button, CopyButton, Switch, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './confirm-dialog';
-import classes from './public-link.module.css';
+import { PublicLinkRow } from './public-link-row';
 
 type PublicLinkProps = {
   url: string;
   active: boolean;
   busy: boolean;
-  /** What holds while it is on. */
+  /** What applies while it is on. */
   hint?: ReactNode;
   onToggle: (active: boolean) => void;
   onReplace: () => void;
 };
 
-/** The switch of a public page with its link: to copy, or to replace when it went too far. */
-export function PublicLink({ url, active, busy, hint, onToggle, onReplace }: PublicLinkProps) {
+/** The switch of a public page that has no code, and its link. */
+export function PublicLink({ active, onToggle, ...link }: PublicLinkProps) {
   const { t } = useTranslation();
-  const [replacing, setReplacing] = useState(false);
   return (
     <div>
       <Switch
         label={t('publicLink.anyone')}
         checked={active}
-        disabled={busy}
+        disabled={link.busy}
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       />
-      {active && (
-        <>
-          <div className={classes.link}>
-            <TextInput
-              className={classes.field}
-              readOnly
-              aria-label={t('publicLink.label')}
-              value={url}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <CopyButton value={url}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={
-                    copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-                  }
-                  onClick={copy}
-                >
-                  <span role="status">{copied ? t('publicLink.copied') : t('publicLink.copy')}</span>
-                </Button>
-              )}
-            </CopyButton>
-            <Button variant="subtle" color="gray" disabled={busy} onClick={() => setReplacing(true)}>
-              {t('publicLink.replace')}
-            </Button>
-          </div>
-          {hint && <p className={classes.hint}>{hint}</p>}
-        </>
-      )}
-      <ConfirmDialog
-        opened={replacing}
-        title={t('publicLink.replace')}
-        confirmLabel={t('publicLink.replace')}
-        busy={busy}
-        onConfirm={() => {
-          onReplace();
-          setReplacing(false);
-        }}
-        onClose={() => setReplacing(false)}
-      >
-        <p>{t('publicLink.replaceBody')}</p>
-      </ConfirmDialog>
+      {active && <PublicLinkRow {...link} />}
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** What is searched for. Emptied by others ("Show all"), the field is emptied as well. */
+  /** The text that is searched for. When others clear it ("Show all"), the field is cleared as well. */
   searched: string;
-  /** How long typing has to rest before it is searched for, in milliseconds; product.md, section 9. */
+  /** How long typing must pause before the search, in milliseconds; product.md, section 9. */
   delayMs?: number;
   onSearch: (text: string) => void;
 };
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, searched, delayMs = 300, onSea
   const search = useDebouncedCallback(send, delayMs);
   if (searched !== known) {
     setKnown(searched);
-    // What this field emptied itself may be typed into again already.
+    // Somebody may have typed again into the field that this search cleared.
     if (searched === '' && sent !== '') {
       setSent('');
       setTyped('');

@@ -7,13 +7,13 @@ type StatusPageProps = {
   code?: 404 | 403 | 500;
   title: string;
   text?: ReactNode;
-  /** What the server said, in a box of its own. */
+  /** What the server said, in a separate box. */
   message?: string | undefined;
   drawing?: DrawingName;
   action?: ReactNode;
 };
 
-/** A page that stands for a whole answer: 404, 403, 500 and the rest (product.md, section 2). */
+/** A page for a whole answer: 404, 403, 500 and the rest (product.md, section 2). */
 export function StatusPage({ code, title, text, message, drawing = 'door', action }: StatusPageProps) {
   const { t } = useTranslation();
   return (

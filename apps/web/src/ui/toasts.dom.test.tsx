@@ -5,13 +5,13 @@ import { startProgressToast, toast } from '../lib/toast';
 import { renderScreen } from '../test-render';
 import { Toasts } from './toasts';
 
-/** What a toast needs to leave once its time is over. */
+/** What a toast needs to disappear when its time is over. */
 const LEAVING_MS = 300;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
 beforeEach(async () => {
-  // What other screens told stands in one list for all.
+  // The toasts of all screens are in one list.
   notifications.clean();
   await renderScreen(<Toasts />);
   vi.useFakeTimers();
@@ -46,7 +46,7 @@ describe('a toast', () => {
   });
 
   it('stands at the lower right, 440 px wide', () => {
-    act(() => toast('info', 'Here'));
+    act(() => void toast('info', 'Here'));
     const corner = screen.getByRole('status').closest<HTMLElement>('[data-position]');
     expect(corner?.dataset['position']).toBe('bottom-right');
     expect(corner?.style.getPropertyValue('--notifications-container-width')).toContain(`${440 / 16}rem`);

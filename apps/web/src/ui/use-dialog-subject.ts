@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog about something: what it is about while it closes, and whether it is open. It opens one render after
- * it stands there, since a dialog notes where the focus was only when it changes from closed to open.
- * @param asked what it should be about now; null closes it
+ * For a dialog about a subject: the subject, also while the dialog closes, and whether it is open. It opens one render
+ * after it is mounted, since a dialog records the focus only when it changes from closed to open.
+ * @param asked the subject from now on; null closes it
  */
 export function useDialogSubject<Subject>(asked: Subject | null): {
   subject: Subject | null;

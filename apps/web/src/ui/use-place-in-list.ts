@@ -3,16 +3,16 @@ import { useState } from 'react';
 const LIMIT = 50;
 
 /**
- * Where somebody is in a list that comes by pages, and what they search for in it. A search begins at the first page,
- * as does another selection (`of`) of the list.
+ * The page and the search of a list that comes in pages. A search begins at the first page, and so does another
+ * selection (`of`) of the list.
  */
-export function usePlaceInList(of = '') {
+export function usePlaceInList(of = '', limit = LIMIT) {
   const [search, setSearch] = useState('');
   const [place, setPlace] = useState({ of, page: 1 });
   const onPage = (page: number) => setPlace({ of, page });
   return {
     page: place.of === of ? place.page : 1,
-    limit: LIMIT,
+    limit,
     search,
     onPage,
     onSearch(text: string) {

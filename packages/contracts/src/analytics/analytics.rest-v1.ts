@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { exampleTimes } from '../kit/examples';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
-import { shareAnalyticsRestV1, toShareAnalyticsRestV1 } from '../share/share.rest-v1';
+import {
+  openedDeviceRestV1,
+  openedViaRestV1,
+  shareAnalyticsRestV1,
+  toShareAnalyticsRestV1,
+  videoNameRestV1,
+} from '../share/share.rest-v1';
 import type { ShareAnalytics } from '../share/share.schema';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import {
@@ -25,27 +32,31 @@ const aliases: Record<string, Period> = {
   all_time: 'all time',
 };
 
+export const timeZoneQueryRestV1 = z.object({
+  tz: timeZoneSchema.default('UTC').describe('The time zone that days are cut by, as `Area/City`.'),
+});
+
 export const analyticsQueryRestV1 = z.object({
   period: z.preprocess(
     (value) => (typeof value === 'string' ? (aliases[value] ?? value.replace('+', ' ')) : value),
     periodSchema.default('week'),
   ),
-  tz: timeZoneSchema.default('UTC'),
+  ...timeZoneQueryRestV1.shape,
 });
 
 export const totalsRestV1 = z
   .object({
-    shares: z.int(),
-    opened: z.int(),
-    views: z.int(),
-    completed_views: z.int(),
-    repeat_views: z.int(),
-    avg_viewing_time: z.number(),
-    relative_viewing_time_of_video: z.number(),
-    likes: z.int(),
+    shares: z.int().meta({ example: 1 }),
+    opened: z.int().meta({ example: 2 }),
+    views: z.int().meta({ example: 2 }),
+    completed_views: z.int().meta({ example: 1 }),
+    repeat_views: z.int().meta({ example: 1 }),
+    avg_viewing_time: z.number().meta({ example: 70.05 }),
+    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+    likes: z.int().meta({ example: 1 }),
     dislikes: z.int(),
     not_understood: z.int(),
-    comments: z.int(),
+    comments: z.int().meta({ example: 1 }),
   })
   .meta({ id: 'Totals' });
 
@@ -66,18 +77,18 @@ export function toTotalsRestV1(totals: Totals): z.infer<typeof totalsRestV1> {
 }
 
 const accountTotalsRestV1 = z.object({
-  videos: z.int(),
-  playlists: z.int(),
-  patients: z.int(),
-  shares: z.int(),
-  views: z.int(),
-  completed_views: z.int(),
-  likes: z.int(),
+  videos: z.int().meta({ example: 1 }),
+  playlists: z.int().meta({ example: 1 }),
+  patients: z.int().meta({ example: 1 }),
+  shares: z.int().meta({ example: 1 }),
+  views: z.int().meta({ example: 2 }),
+  completed_views: z.int().meta({ example: 1 }),
+  likes: z.int().meta({ example: 1 }),
   dislikes: z.int(),
   not_understood: z.int(),
-  comments: z.int(),
-  avg_viewing_time: z.number(),
-  relative_viewing_time_of_video: z.number(),
+  comments: z.int().meta({ example: 1 }),
+  avg_viewing_time: z.number().meta({ example: 70.05 }),
+  relative_viewing_time_of_video: z.number().meta({ example: 75 }),
 });
 
 function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTotalsRestV1> {
@@ -97,28 +108,24 @@ function toAccountTotalsRestV1(totals: AccountTotals): z.infer<typeof accountTot
   };
 }
 
-const openedVia = z.object({ sms: z.int(), email: z.int(), platform: z.int() });
-const openedDevice = z.object({ desktop: z.int(), mobile: z.int() });
+const insightDays = z
+  .array(insightDaySchema)
+  .meta({ example: [{ date: '2026-11-20', opened: 2, views: 2, completed: 1 }] });
 
 export const analyticsRestV1 = z
   .object({
     period: periodSchema,
-    from: timeRestV1,
-    to: timeRestV1,
+    from: timeRestV1.meta({ example: '2026-11-14T00:00:00.000Z' }),
+    to: timeRestV1.meta({ example: exampleTimes.changed }),
     totals: accountTotalsRestV1,
-    previous: accountTotalsRestV1.nullable(),
-    total_opened_via: openedVia,
-    total_opened_device: openedDevice,
-    views_insights: z.array(insightDaySchema),
-    top_videos: z.array(
-      z.object({
-        video: z.object({ id: z.string(), title: z.string().nullable(), duration: z.number() }),
-        totals: totalsRestV1,
-      }),
-    ),
-    top_playlists: z.array(
-      z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsRestV1 }),
-    ),
+    previous: accountTotalsRestV1.nullable().meta({ example: null }),
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    views_insights: insightDays,
+    top_videos: z.array(z.object({ video: videoNameRestV1, totals: totalsRestV1 })),
+    top_playlists: z
+      .array(z.object({ playlist: z.object({ id: z.string(), name: z.string() }), totals: totalsRestV1 }))
+      .meta({ example: [] }),
   })
   .meta({ id: 'Analytics' });
 
@@ -149,10 +156,12 @@ type WithShares<Statistic> = Statistic & { shares: readonly ShareAnalytics[] };
 export const videoStatisticRestV1 = z
   .object({
     totals: totalsRestV1,
-    total_opened_via: openedVia,
-    total_opened_device: openedDevice,
-    views_insights: z.array(insightDaySchema),
-    retention: z.array(z.object({ second: z.int(), views: z.int(), rewatches: z.int() })),
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    views_insights: insightDays,
+    retention: z.array(
+      z.object({ second: z.int(), views: z.int().meta({ example: 2 }), rewatches: z.int() }),
+    ),
     public_views: z.int(),
     patient_videos: z.array(shareAnalyticsRestV1),
   })
@@ -175,17 +184,17 @@ export function toVideoStatisticRestV1(
 export const videoAnalyticsRestV1 = z
   .object({
     video: videoRestV1,
-    video_views: z.int(),
-    avg_viewing_time: z.number(),
-    relative_viewing_time_of_video: z.number(),
-    video_completed_views: z.int(),
-    video_repeat_views: z.int(),
-    total_opened_via: openedVia,
-    total_opened_device: openedDevice,
-    like_count: z.int(),
+    video_views: z.int().meta({ example: 2 }),
+    avg_viewing_time: z.number().meta({ example: 70.05 }),
+    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+    video_completed_views: z.int().meta({ example: 1 }),
+    video_repeat_views: z.int().meta({ example: 1 }),
+    total_opened_via: openedViaRestV1,
+    total_opened_device: openedDeviceRestV1,
+    like_count: z.int().meta({ example: 1 }),
     dislike_count: z.int(),
     not_understood_count: z.int(),
-    shares: z.int(),
+    shares: z.int().meta({ example: 1 }),
   })
   .meta({ id: 'VideoAnalytics' });
 

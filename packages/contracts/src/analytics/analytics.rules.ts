@@ -1,6 +1,6 @@
 /*
- * Days as the clocks of a zone cut them. The event store is given the boundaries and no zone: its embedded engine keeps
- * some 5 MB for every zone that it is ever asked for, without an end.
+ * Days in the zone of a call. The event store gets the boundaries and no zone: its embedded engine permanently keeps
+ * some 5 MB for every zone that a query names.
  */
 
 const MINUTE_MS = 60_000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs as much as a hundred uses of it; there are some 600 zones. */
+/** Creating a formatter costs as much as a hundred uses of it; there are some 600 zones. */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -43,27 +43,27 @@ function offsetAt(time: number, zone: string): number {
   return local - Math.floor(time / 1_000) * 1_000;
 }
 
-/** The start of the day in which `time` lies, by the clocks of a zone. Epoch milliseconds both. */
+/** The start of the day that contains `time`, in a zone. Both in epoch milliseconds. */
 export function localMidnight(time: number, zone: string): number {
   const local = time + offsetAt(time, zone);
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);
-  // Where the clocks change around midnight, it comes twice (the first counts) or never (the day begins when the
+  // Where the clocks change around midnight, it occurs twice (the first counts) or never (the day begins when the
   // clocks have changed).
   const [before, after] = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + DAY_MS, zone)];
   const times = [midnight - Math.max(before, after), midnight - Math.min(before, after)];
   return times.find((start) => start + offsetAt(start, zone) === midnight) ?? midnight - before;
 }
 
-/** The start of the day that lies a number of days before the one of `time`, by the clocks of a zone. */
+/** The start of the day that is a number of days before the one of `time`, in a zone. */
 export function localMidnightBefore(time: number, days: number, zone: string): number {
-  // From the middle of that day: one of 23 or 25 hours in between does not reach another.
+  // From the middle of that day: a day of 23 or 25 hours in between does not reach another day.
   return localMidnight(localMidnight(time, zone) - (days - 0.5) * DAY_MS, zone);
 }
 
-/** A day by the clocks of a zone: `YYYY-MM-DD` and when it begins, epoch milliseconds. */
+/** A day in a zone: `YYYY-MM-DD` and its start in epoch milliseconds. */
 export type LocalDay = { date: string; start: number };
 
-/** Every day that `[from, to)` touches, by the clocks of a zone; epoch milliseconds both. */
+/** Every day that `[from, to)` touches, in a zone; both in epoch milliseconds. */
 export function localDays(from: number, to: number, zone: string): LocalDay[] {
   const days: LocalDay[] = [];
   let start = localMidnight(from, zone);
@@ -71,7 +71,8 @@ export function localDays(from: number, to: number, zone: string): LocalDay[] {
     const offset = offsetAt(start, zone);
     days.push({ date: new Date(start + offset).toISOString().slice(0, 10), start });
     const next = start + DAY_MS;
-    // Where the clocks do not change, midnight follows a day later; else it is looked up from the middle of its day.
+    // Where the clocks do not change, midnight follows a day later; otherwise it is computed from the middle of its
+    // day.
     const isMidnight = offsetAt(next, zone) === offset && (next + offset) % DAY_MS === 0;
     start = isMidnight ? next : localMidnight(start + 1.5 * DAY_MS, zone);
   }

@@ -77,6 +77,9 @@ export const playlistProgressSchema = z.object({
   timeSent: z.date(),
   isRevoked: z.boolean(),
   firstTimeOpened: z.date().nullable(),
+  /** The last reminder about the playlist, and when its share will send one by itself. */
+  remindedAt: z.date().nullable(),
+  remindsAt: z.date().nullable(),
   /** Videos of the playlist that this patient has, began and completed. */
   videos: z.int(),
   started: z.int(),
@@ -148,6 +151,8 @@ export type AnalyticsInput = z.infer<typeof analyticsInputSchema>;
 export const videoStatisticInputSchema = z.object({
   videoId: videoIdSchema,
   tz: timeZoneSchema.default('UTC'),
+  /** Counts the watching of this version alone; openings are of the link, whatever it shows. */
+  versionId: z.uuid().optional(),
 });
 export const playlistStatisticInputSchema = z.object({ playlistId: playlistIdSchema });
 export const listPlaylistProgressInputSchema = pageInputSchema.extend({

@@ -1,1 +1,2 @@
-export type AssistantErrorCode = 'assistant.not-set-up';
+export type AssistantErrorCode =
+  'assistant.not-set-up' | 'assistant.consent-needed' | 'assistant.no-transcript';

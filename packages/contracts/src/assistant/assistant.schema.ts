@@ -4,6 +4,22 @@ import { requiredText } from '../kit/fields';
 export const PROMPT_MAX_CHARACTERS = 2_000;
 /** About a quarter of an hour read aloud: longer than any video for a patient should be. */
 export const SCRIPT_MAX_CHARACTERS = 20_000;
+/** As many turns as the thread of one video keeps. */
+export const SCRIPT_TURNS_MAX = 50;
+export const CHAPTERS_MAX = 30;
+
+/** Whether there is an assistant, where texts go, and whether the practice agreed to that. */
+export const assistantStateSchema = z.object({
+  isSetUp: z.boolean(),
+  /** The host that gets the texts; null where none is set. */
+  host: z.string().nullable(),
+  /** When the practice agreed; null without a consent for this host. */
+  consentedAt: z.date().nullable(),
+});
+export type AssistantState = z.infer<typeof assistantStateSchema>;
+
+/** The host that the doctor saw: a consent is for what was read. */
+export const giveConsentInputSchema = z.object({ host: requiredText() });
 
 /** What a doctor asks of the assistant: what to do, and the script to do it with (none for a first draft). */
 export const writeTextInputSchema = z.object({
@@ -16,3 +32,50 @@ export const writeTextInputSchema = z.object({
     .transform((text) => text ?? ''),
 });
 export type WriteTextInput = z.output<typeof writeTextInputSchema>;
+
+/** One request of the teleprompter chat of a video, with what the assistant wrote. */
+export const scriptTurnSchema = z.object({
+  id: z.uuid(),
+  prompt: z.string(),
+  answer: z.string(),
+  createdAt: z.date(),
+});
+export type ScriptTurn = z.infer<typeof scriptTurnSchema>;
+
+/** What the assistant proposes for the details of a video; null or empty where it proposes nothing. */
+export const summaryProposalSchema = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  tags: z.array(z.string()),
+});
+export type SummaryProposal = z.infer<typeof summaryProposalSchema>;
+
+export const proposedChapterSchema = z.object({ startMs: z.int().min(0), title: z.string() });
+export type ProposedChapter = z.infer<typeof proposedChapterSchema>;
+
+/** What a patient asked, and the second of the video that it is about; null where they named none. */
+export const draftAnswerInputSchema = z.object({
+  second: z
+    .int()
+    .min(0)
+    .max(86_400)
+    .nullish()
+    .transform((second) => second ?? null),
+  question: requiredText(PROMPT_MAX_CHARACTERS),
+});
+export type DraftAnswerInput = z.infer<typeof draftAnswerInputSchema>;
+
+/** A draft for the doctor, with the second of the video that it rests on; both null where the video does not answer. */
+export const draftedAnswerSchema = z.union([
+  z.object({ text: z.string(), second: z.int().min(0) }),
+  z.object({ text: z.null(), second: z.null() }),
+]);
+export type DraftedAnswer = z.infer<typeof draftedAnswerSchema>;
+
+/** A statistic in words. */
+export const statisticSummarySchema = z.object({
+  text: z.string(),
+  /** How many sentences were left out, since a number in them is not among the figures. */
+  leftOut: z.int().min(0),
+});
+export type StatisticSummary = z.infer<typeof statisticSummarySchema>;

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** At most so many attempts of a kind by one subject within each of these windows, which end now. */
+/** The most attempts of a kind by one subject within each of these windows, which end now. */
 export type Limit = {
   readonly kind: string;
   readonly windows: readonly { readonly most: number; readonly ms: number }[];
@@ -10,7 +10,7 @@ export type Limit = {
 
 const limit = (kind: string, ...windows: Limit['windows']): Limit => ({ kind, windows });
 
-/** Everything that is counted in Postgres, equally for all processes (docs/operations.md, "Limits"). */
+/** Everything that Postgres counts, for all processes together (docs/operations.md, "Limits"). */
 export const limits = {
   /** Wrong passwords, by e-mail and by network address. */
   signInsOfMailbox: limit('login-email', { most: 10, ms: 15 * MINUTE_MS }),
@@ -20,17 +20,19 @@ export const limits = {
   /** Mails of the registration to one mailbox, and of forgotten passwords. */
   registrationMails: limit('code-verify', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
   resetMails: limit('code-reset', { most: 3, ms: 15 * MINUTE_MS }, { most: 10, ms: DAY_MS }),
-  /** What one network address may ask for. */
+  /** What one network address may request. */
   registrationsFromAddress: limit('register-address', { most: 100, ms: HOUR_MS }),
   resendsFromAddress: limit('resend-address', { most: 100, ms: HOUR_MS }),
   resetsFromAddress: limit('forgot-address', { most: 100, ms: HOUR_MS }),
   patientForms: limit('patient-form', { most: 10, ms: HOUR_MS }),
-  /** Mails that tell a doctor of a form for a patient who is there. */
+  /** Mails that tell a doctor of a form for a patient who exists already. */
   patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
-  /** More than a person asks for: somebody's script in a loop would cost its owner money. */
-  assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }),
+  /** Messages of one patient to the doctor. */
+  chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
+  /** More than a person requests: a script in a loop would cost its owner money. */
+  assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;
 
 /** How far back attempts count. */
@@ -45,8 +47,19 @@ export function waitOf({ windows }: Limit, made: readonly number[], now: number)
   const waitsMs = windows.map(({ most, ms }) => {
     const within = made.filter((at) => at > now - ms);
     const leaves = within[within.length - most];
-    // One that was noted meanwhile is later than now.
+    // An attempt that was counted meanwhile is later than now.
     return leaves === undefined ? 0 : Math.min(leaves + ms - now, ms);
   });
   return Math.ceil(Math.max(...waitsMs) / 1_000);
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+
+/** A wait as people are told of it, rounded up: minutes below two hours, then hours. */
+export function roundWait(waitS: number): { unit: 'minute' | 'hour'; count: number } {
+  const minutes = Math.ceil(waitS / MINUTE_S);
+  return minutes < 120
+    ? { unit: 'minute', count: minutes }
+    : { unit: 'hour', count: Math.ceil(waitS / HOUR_S) };
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Hands one queued system mail over. */
+/** Sends one queued system mail. */
 export const sendMailJob = { name: 'send-mail', payload: z.object({ mailId: z.uuid() }) } as const;

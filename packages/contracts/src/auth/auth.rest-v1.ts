@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailText, optionalText, requiredText } from '../kit/fields';
-import { texts } from '../kit/texts';
+import type { PlainCode } from '../kit/said';
 import {
   changePasswordInputSchema,
   codeSchema,
@@ -10,6 +10,7 @@ import {
   type ResetPasswordInput,
   type VerifyEmailResult,
 } from './auth.schema';
+import { sayInEnglish } from '../kit/say-in-english';
 
 type Passwords = { password: string; password_confirmation: string };
 const bothPasswords = z.object({ password: z.string(), password_confirmation: z.string().min(1) });
@@ -17,7 +18,7 @@ const samePasswords = (body: Passwords) => body.password === body.password_confi
 /** Compared even when other fields fail, so that one answer names them all. */
 const passwordsDiffer = {
   path: ['password_confirmation'],
-  error: texts.passwordsDiffer,
+  error: 'passwords-differ' satisfies PlainCode,
   when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
 };
 /** `setup_token` is there while the account is still to be set up: `POST register` brings it. */
@@ -28,11 +29,15 @@ export const verifyEmailRestV1 = z.object({
 });
 
 export function toVerifyEmailRestV1(result: VerifyEmailResult): z.infer<typeof verifyEmailRestV1> {
-  const { status, message, setupToken } = result;
-  return { status, message, ...(setupToken === undefined ? {} : { setup_token: setupToken }) };
+  const { status, says, setupToken } = result;
+  return {
+    status,
+    message: sayInEnglish(says),
+    ...(setupToken === undefined ? {} : { setup_token: setupToken }),
+  };
 }
 
-const confirmation = z.string().min(1, texts.required);
+const confirmation = z.string().min(1, 'required' satisfies PlainCode);
 
 /** Step 2 of a registration; a sent `role` is ignored, whoever registers is a doctor. */
 export const registerBodyRestV1 = z
@@ -48,7 +53,7 @@ export const registerBodyRestV1 = z
     password_confirmation: confirmation,
     accept: z.preprocess(
       (value) => value === 'true' || value === 1 || value === '1' || value,
-      z.literal(true, texts.required),
+      z.literal(true, 'required' satisfies PlainCode),
     ),
     setup_token: z.string().max(200).nullish(),
   })

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../kit/constants';
 import { emailText, optionalText, requiredText } from '../kit/fields';
-import { texts } from '../kit/texts';
+import { saidSchema, type PlainCode } from '../kit/said';
 
 /** A password being chosen; the list of common ones is checked by the verb (decisions.md, "Accounts"). */
 export const newPasswordSchema = z
   .string()
-  .min(1, texts.required)
-  .min(PASSWORD_MIN, texts.passwordLength)
-  .max(PASSWORD_MAX, texts.passwordTooLong);
+  .min(1, 'required' satisfies PlainCode)
+  .min(PASSWORD_MIN, 'password-short' satisfies PlainCode)
+  .max(PASSWORD_MAX, 'password-long' satisfies PlainCode);
 
 /** The 4 digits of a mail (product.md, section 5). */
 export const codeSchema = z
   .string()
   .trim()
-  .min(1, texts.required)
+  .min(1, 'required' satisfies PlainCode)
   .regex(/^\d{4}$/);
 
 const bothPasswords = z.object({ password: z.string(), passwordConfirmation: z.string().min(1) });
@@ -23,13 +23,17 @@ const samePasswords = (value: { password: string; passwordConfirmation: string }
 /** Compared even when other fields fail, so that one answer names them all. */
 const passwordsDiffer = {
   path: ['passwordConfirmation'],
-  error: texts.passwordsDiffer,
+  error: 'passwords-differ' satisfies PlainCode,
   when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
 };
 
 export const loginInputSchema = z.object({
   email: emailText,
-  password: z.string().min(1, texts.required).min(PASSWORD_MIN, texts.minLength).max(1_000),
+  password: z
+    .string()
+    .min(1, 'required' satisfies PlainCode)
+    .min(PASSWORD_MIN, 'password-shorter' satisfies PlainCode)
+    .max(1_000),
 });
 export type LoginInput = z.infer<typeof loginInputSchema>;
 
@@ -45,8 +49,8 @@ export const registerInputSchema = z
     titleId: requiredText(),
     areaPracticeId: requiredText(),
     password: newPasswordSchema,
-    passwordConfirmation: z.string().min(1, texts.required),
-    accept: z.literal(true, texts.required),
+    passwordConfirmation: z.string().min(1, 'required' satisfies PlainCode),
+    accept: z.literal(true, 'required' satisfies PlainCode),
     /** What `verifyEmail` answered: proves who has the mailbox. */
     setupToken: z.string().max(200).optional(),
   })
@@ -61,7 +65,7 @@ export const verifyEmailLinkInputSchema = z.object({ token: requiredText(200) })
 /** `status` false is an answer, not an error: the code was wrong, used or too old. */
 export const verifyEmailResultSchema = z.object({
   status: z.boolean(),
-  message: z.string(),
+  says: saidSchema,
   /** Whether an account with this address exists: the code screen goes on to /login, else to the set-up form. */
   hasAccount: z.boolean(),
   /** Proves the mailbox once, for 15 minutes; there while the account is still to be set up. */
@@ -75,16 +79,19 @@ export const resetPasswordInputSchema = z
     email: emailText,
     code: codeSchema,
     password: newPasswordSchema,
-    passwordConfirmation: z.string().min(1, texts.required),
+    passwordConfirmation: z.string().min(1, 'required' satisfies PlainCode),
   })
   .refine(samePasswords, passwordsDiffer);
 export type ResetPasswordInput = z.infer<typeof resetPasswordInputSchema>;
 
 export const changePasswordInputSchema = z
   .object({
-    currentPassword: z.string().min(1, texts.required).max(1_000),
+    currentPassword: z
+      .string()
+      .min(1, 'required' satisfies PlainCode)
+      .max(1_000),
     password: newPasswordSchema,
-    passwordConfirmation: z.string().min(1, texts.required),
+    passwordConfirmation: z.string().min(1, 'required' satisfies PlainCode),
   })
   .refine(samePasswords, passwordsDiffer);
 export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
@@ -98,9 +105,10 @@ export const signInSessionSchema = z.object({
 });
 export type SignInSession = z.infer<typeof signInSessionSchema>;
 
-export const messageResultSchema = z.object({ message: z.string() });
-export type MessageResult = z.infer<typeof messageResultSchema>;
+/** What is told of a call that has nothing else to answer. */
+export const saidResultSchema = z.object({ says: saidSchema });
+export type SaidResult = z.infer<typeof saidResultSchema>;
 
 /** `retryAfterS` is there when no mail went out, since the mailbox has got as many as it may for now. */
-export const forgotPasswordResultSchema = messageResultSchema.extend({ retryAfterS: z.int().optional() });
+export const forgotPasswordResultSchema = saidResultSchema.extend({ retryAfterS: z.int().optional() });
 export type ForgotPasswordResult = z.infer<typeof forgotPasswordResultSchema>;

@@ -28,6 +28,39 @@ describe('captions', () => {
     expect(readCaptions(writeCaptions([...cues].reverse()))).toEqual(cues);
   });
 
+  const spoken = {
+    ...{ startMs: 500, endMs: 2_000, text: 'Bend your\nknee & < 5 >.' },
+    words: [
+      { startMs: 500, endMs: 700, text: 'Bend' },
+      { startMs: 700, endMs: 850, text: 'your' },
+      { startMs: 900, endMs: 1_200, text: 'knee' },
+      { startMs: 1_200, endMs: 1_250, text: '&' },
+      { startMs: 1_250, endMs: 1_300, text: '<' },
+      { startMs: 1_300, endMs: 1_400, text: '5' },
+      { startMs: 1_400, endMs: 1_990, text: '>.' },
+    ],
+  };
+
+  it('keep the times of their words as WebVTT has them', () => {
+    const vtt = writeCaptions([spoken]);
+    expect(vtt).toContain('Bend<00:00:00.700> your<00:00:00.850>\n<00:00:00.900>knee');
+    expect(readCaptions(vtt)).toEqual([spoken]);
+  });
+
+  it.each([
+    ['one is missing', spoken.words.slice(1)],
+    ['they overlap', spoken.words.map((word) => ({ ...word, endMs: word.endMs + 20 }))],
+    ['one lasts no time', spoken.words.map((word) => ({ ...word, endMs: word.startMs }))],
+  ])('are written without the times of words when %s', (_why, words) => {
+    const { words: _words, ...plain } = spoken;
+    expect(readCaptions(writeCaptions([{ ...spoken, words }]))).toEqual([plain]);
+  });
+
+  it('have no words where a file has a time for some of them only', () => {
+    const vtt = 'WEBVTT\n\n00:00.500 --> 00:02.000\nBend <00:01.000><c>your knee</c>\n';
+    expect(readCaptions(vtt)).toEqual([{ startMs: 500, endMs: 2_000, text: 'Bend your knee' }]);
+  });
+
   it.each(['', 'Dear Sir or Madam', '00:05.000 --> 00:01.000\nbackwards', '00:01.000 --> 00:02.000\n\n'])(
     'are none in %j',
     (file) => {

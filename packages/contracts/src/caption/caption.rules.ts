@@ -1,15 +1,15 @@
-import type { Cue } from './caption.schema';
-
-/** What a file without a single caption is answered with. */
-export const NO_CAPTIONS = 'We found no captions in this file. It must be a .vtt or .srt file with times.';
+import type { Cue, TimedWord } from './caption.schema';
 
 /** `00:01:02.500`, `01:02.5` (WebVTT leaves hours out) or `00:01:02,500` (SubRip). */
 const TIME = /(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/;
 const TIMES = new RegExp(`^\\s*${TIME.source}\\s*-->\\s*${TIME.source}`);
+/** A time within a caption's text: from here on the text after it is said. */
+const STAMP = new RegExp(`<${TIME.source}>`);
 
 /**
- * The captions of a WebVTT or SubRip file in the order of their times. Marks of style fall away, since screens show
- * captions in their own; blocks without a time or a text are passed over.
+ * The captions of a WebVTT or SubRip file in the order of their times. Style marks are dropped, since screens have
+ * their own style; blocks without a time or a text are skipped. Where WebVTT has a time for each word, the words are
+ * there too.
  */
 export function readCaptions(file: string): Cue[] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -25,8 +25,29 @@ function readBlock(block: string): Cue[] {
   const times = TIMES.exec(lines[at] ?? '');
   if (!times) return [];
   const [startMs, endMs] = [toMs(times.slice(1, 5)), toMs(times.slice(5, 9))];
-  const text = plainText(lines.slice(at + 1).join('\n'));
-  return endMs > startMs && text !== '' ? [{ startMs, endMs, text }] : [];
+  const raw = lines.slice(at + 1).join('\n');
+  const text = plainText(raw);
+  if (endMs <= startMs || text === '') return [];
+  const words = readWords(raw, { startMs, endMs });
+  return [{ startMs, endMs, text, ...(words && { words }) }];
+}
+
+/** The words of a caption by the times within its text; undefined where some word has none of its own. */
+function readWords(raw: string, { startMs, endMs }: Pick<Cue, 'startMs' | 'endMs'>): TimedWord[] | undefined {
+  // Between two pieces of the text stand the four parts of a time.
+  const parts = raw.split(STAMP);
+  if (parts.length === 1) return undefined;
+  const words: TimedWord[] = [];
+  for (let at = 0, nowMs = startMs; at < parts.length; at += 5) {
+    const nextMs = at + 1 < parts.length ? toMs(parts.slice(at + 1, at + 5)) : endMs;
+    const [text, ...more] = plainText(parts[at] ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    if (more.length > 0 || nextMs < nowMs || nextMs > endMs) return undefined;
+    if (text !== undefined) words.push({ startMs: nowMs, endMs: nextMs, text });
+    nowMs = nextMs;
+  }
+  return words;
 }
 
 function toMs([hours = '0', minutes = '0', seconds = '0', part = '0']: (string | undefined)[]): number {
@@ -48,15 +69,51 @@ function plainText(text: string): string {
     .join('\n');
 }
 
-/** Captions as the WebVTT file that players read. */
+/**
+ * Captions as the WebVTT file that players read. Words that have times get them as WebVTT has them: a time before the
+ * word, and one after it where the next does not follow at once.
+ */
 export function writeCaptions(cues: readonly Cue[]): string {
-  const blocks = cues.map(({ startMs, endMs, text }) => {
-    // An arrow in a text would begin a new caption.
-    const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    const lines = escaped.split('\n').filter((line) => line.trim() !== '');
-    return `${clock(startMs)} --> ${clock(endMs)}\n${lines.join('\n')}\n`;
+  const blocks = cues.map((cue) => {
+    const lines = writeText(cue)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return `${clock(cue.startMs)} --> ${clock(cue.endMs)}\n${lines.join('\n')}\n`;
   });
   return ['WEBVTT\n', ...blocks].join('\n');
+}
+
+/** An arrow in a text would begin a new caption. */
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function writeText(cue: Cue): string {
+  const words = wordsInOrder(cue);
+  if (!words) return escape(cue.text);
+  let nowMs = cue.startMs;
+  let at = 0;
+  const stamp = (ms: number) => {
+    if (ms === nowMs) return '';
+    nowMs = ms;
+    return `<${clock(ms)}>`;
+  };
+  return cue.text.replace(/\S+/g, (text) => {
+    const { startMs, endMs } = words[at] ?? cue;
+    at += 1;
+    return stamp(startMs) + escape(text) + (at === words.length && endMs === cue.endMs ? '' : stamp(endMs));
+  });
+}
+
+/** The words of a caption, where they are those of its text and follow each other within its time. */
+function wordsInOrder({ startMs, endMs, text, words }: Cue): readonly TimedWord[] | undefined {
+  if (!words || text.split(/\s+/).filter(Boolean).join(' ') !== words.map((word) => word.text).join(' ')) {
+    return undefined;
+  }
+  const isInOrder = words.every((word, at) => {
+    const earliest = words[at - 1]?.endMs ?? startMs;
+    return word.startMs >= earliest && word.endMs > word.startMs && word.endMs <= endMs;
+  });
+  return isInOrder ? words : undefined;
 }
 
 function clock(ms: number): string {

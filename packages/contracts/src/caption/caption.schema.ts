@@ -4,8 +4,15 @@ import { requiredText } from '../kit/fields';
 /** Longer than the captions of any film. */
 export const CAPTIONS_MAX_CHARACTERS = 500_000;
 
+/** A word that is heard between two times of the video. */
+export const timedWordSchema = z.object({ startMs: z.int().min(0), endMs: z.int().min(0), text: z.string() });
+export type TimedWord = z.infer<typeof timedWordSchema>;
+
 /** One caption: what is said between two times of the video. */
-export const cueSchema = z.object({ startMs: z.int().min(0), endMs: z.int().min(0), text: z.string() });
+export const cueSchema = timedWordSchema.extend({
+  /** Its words with their times, all of them, where they are known. */
+  words: z.array(timedWordSchema).optional(),
+});
 export type Cue = z.infer<typeof cueSchema>;
 
 /** Where captions begin whose times are a guess: the starts of lines, in milliseconds. */

@@ -1,6 +1,7 @@
+import { readStoredCode } from '../kit/stored-code';
 /*
- * Why a message did not go out, or waits. A reason is a code: the web says it in the words of its catalogue, REST v1 in
- * those of `delivery.texts.ts`. Within v1 of REST codes are added and none is renamed.
+ * Why a message was not sent, or waits. A reason is a code: the web has its words in the catalogue, REST v1 in
+ * `delivery.texts.ts`. Within v1 of REST codes are added and none is renamed.
  */
 
 /** Every reason. */
@@ -13,6 +14,8 @@ export const deliveryReasons = [
   'sms-opted-out',
   'mail-opted-out',
   'link-revoked',
+  'video-recalled',
+  'correction-undone',
   'uncertain',
   'not-handed-over',
   'address-unknown',
@@ -33,17 +36,13 @@ export const deliveryReasons = [
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
 /**
- * What is stored of a reason. Earlier versions stored a sentence: it has no code and is handed on as it stands.
+ * The code of a stored reason. Earlier versions stored a sentence: it has no code and is passed on unchanged.
  * @returns `reason` is `other` exactly where `storedText` is a sentence
  */
 export function readDeliveryReason(stored: string | null): {
   reason: DeliveryReason | 'other' | null;
   storedText: string | null;
 } {
-  if (stored === null || isDeliveryReason(stored)) return { reason: stored, storedText: null };
-  return { reason: 'other', storedText: stored };
-}
-
-function isDeliveryReason(text: string): text is DeliveryReason {
-  return (deliveryReasons as readonly string[]).includes(text);
+  const { code, storedText } = readStoredCode(deliveryReasons, stored);
+  return { reason: code, storedText };
 }

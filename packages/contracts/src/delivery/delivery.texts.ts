@@ -3,33 +3,34 @@ import type { DeliveryReason } from './delivery.rules';
 /** The reasons of a delivery as REST v1 says them to the doctor. */
 export const deliveryTexts = {
   'no-email': 'This patient has no e-mail address.',
-  'no-text-number': 'This phone number cannot get text messages.',
-  'premium-number':
-    'This is a premium-rate number. Text messages to such numbers are not sent. Enter another number.',
+  'no-text-number': 'This phone number cannot receive text messages.',
+  'premium-number': "This is a premium-rate number, and we don't text those. Enter another number.",
   'shared-cost-number':
-    'Calls to this number cost extra. Text messages to such numbers are not sent. Enter another number.',
+    "Calls to this number cost extra, and we don't text such numbers. Enter another number.",
   'satellite-number':
-    'This is a number of a satellite or international network. Text messages to such numbers are not sent. Enter another number.',
-  'sms-opted-out': 'This patient asked not to get text messages.',
-  'mail-opted-out': 'This patient asked not to get e-mails.',
+    "This number belongs to a satellite or international network, and we don't text those. Enter another number.",
+  'sms-opted-out': 'This patient asked not to receive text messages.',
+  'mail-opted-out': 'This patient asked not to receive e-mails.',
   'link-revoked': 'The link was revoked before this was sent.',
-  uncertain: 'We could not learn whether this message went out. Ask the patient before you send it again.',
-  'not-handed-over': 'The message could not be handed over. Check the address, then send it again.',
+  'video-recalled': 'You took the video back before this was sent.',
+  'correction-undone': 'You went back to the earlier version before this was sent.',
+  uncertain: 'We do not know whether this message was sent. Ask the patient before you send it again.',
+  'not-handed-over': 'We could not send the message. Check the address, then send it again.',
   'address-unknown':
     'The mail server says that this address does not exist. Check the address, then send it again.',
   'mailbox-full':
-    "The patient's mailbox is full. Ask the patient to make room in it, then send the message again.",
+    "The patient's mailbox is full. Ask the patient to free some space, then send the message again.",
   'mail-refused': 'The mail server refused this message. Check the address, then send it again.',
   'sender-refused':
-    'Messages from this server are refused at the moment. The address is not at fault. The message goes out by itself once this is mended.',
+    'The mail server does not accept our messages at the moment. The address is fine. We will send the message as soon as this is fixed.',
   'sender-refused-for-days':
-    'Messages from this server were refused for three days. The address is not at fault. Send the message again.',
+    'The mail server did not accept our messages for three days. The address is fine. Send the message again.',
   'phone-invalid': 'This is not a valid phone number. Check the number.',
-  'country-closed': 'Text messages cannot be sent to this country.',
-  'phone-not-textable': 'This phone number cannot get text messages. Check the number.',
+  'country-closed': 'We cannot send text messages to this country.',
+  'phone-not-textable': 'This phone number cannot receive text messages. Check the number.',
   'phone-unreachable': 'The phone could not be reached. It may be switched off.',
-  'carrier-refused': 'The phone or its company refuses our messages.',
+  'carrier-refused': 'The phone or its network does not accept our messages.',
   'phone-not-in-use': 'This phone number is not in use. Check the number.',
-  'carrier-held-back': 'The phone company held this message back.',
+  'carrier-held-back': 'The phone network blocked this message.',
   'text-not-delivered': 'The text message did not arrive. Check the number, then send it again.',
 } as const satisfies Record<DeliveryReason, string>;

@@ -11,6 +11,7 @@ export const eventKinds = [
   'share.failed',
   'share.revoked',
   'share.restored',
+  'share.reminded',
   'share.opened',
   'share.viewed',
   'share.reacted',
@@ -68,4 +69,6 @@ export type PatientEvent = {
   call: string | null;
   ranges: readonly PlayedRange[];
   reaction: Reaction | null;
+  /** Which version of the video was opened or played. */
+  versionId: string | null;
 };

@@ -1,13 +1,17 @@
 import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
+import type { ChatErrorCode } from '../chat/chat.errors';
+import type { CorrectionErrorCode } from '../correction/correction.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
 import type { RecordingErrorCode } from '../recording/recording.errors';
 import type { SceneErrorCode } from '../scene/scene.errors';
 import type { ShareErrorCode } from '../share/share.errors';
+import type { TranscriptErrorCode } from '../transcript/transcript.errors';
 import type { VideoErrorCode } from '../video/video.errors';
 import type { FieldErrors } from './fields';
+import { codeOfSaid, type PlainCode, type Said } from './said';
 
 /** Codes that belong to no noun. */
 export type KitErrorCode =
@@ -27,17 +31,18 @@ export type AppErrorCode =
   | KitErrorCode
   | AssistantErrorCode
   | AuthErrorCode
+  | ChatErrorCode
+  | CorrectionErrorCode
   | PatientErrorCode
   | PatientImportErrorCode
   | PlaylistErrorCode
   | RecordingErrorCode
   | SceneErrorCode
   | ShareErrorCode
+  | TranscriptErrorCode
   | VideoErrorCode;
 
-export type AppErrorOptions = {
-  /** What a person reads: what happened, what was kept, what to do next. */
-  message: string;
+type AppErrorOptions = {
   /** Texts per field, in the domain's own (camelCase) names; doors translate the names. */
   fields?: FieldErrors;
   /** Seconds after which the same call may succeed. */
@@ -45,24 +50,31 @@ export type AppErrorOptions = {
   cause?: unknown;
 };
 
-/** The one error that verbs throw. Its code decides what each door answers (api `kit/error-table.ts`). */
+/**
+ * The one error that verbs throw. Its code decides what each door answers (api `kit/error-table.ts`); doors put what it
+ * says into words: what happened, what was kept, what to do next. `message` is for logs.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  readonly code: AppErrorCode;
+  readonly says: Said;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterS: number | undefined;
 
-  constructor(
-    readonly code: AppErrorCode,
-    options: AppErrorOptions,
-  ) {
-    super(options.message, { cause: options.cause });
+  constructor(code: AppErrorCode & PlainCode, options?: AppErrorOptions & { says?: Said });
+  constructor(code: AppErrorCode, options: AppErrorOptions & { says: Said });
+  constructor(code: AppErrorCode, options: AppErrorOptions & { says?: Said } = {}) {
+    // The overloads leave `says` out only where the code is a text.
+    const says = options.says ?? (code as PlainCode);
+    super(codeOfSaid(says), { cause: options.cause });
+    this.code = code;
+    this.says = says;
     this.fields = options.fields;
     this.retryAfterS = options.retryAfterS;
   }
 }
 
-/** A validation error on one or more fields; the message is the first text. */
+/** A validation error on one or more fields; it says the first text. */
 export function invalidFields(fields: FieldErrors): AppError {
-  const first = Object.values(fields)[0]?.[0] ?? 'Some fields are not valid.';
-  return new AppError('validation-failed', { message: first, fields });
+  return new AppError('validation-failed', { says: Object.values(fields)[0]?.[0] ?? 'invalid', fields });
 }

@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { texts } from './texts';
+import { codeOfSaid, type PlainCode, type Said } from './said';
 
 /**
- * Teaches zod the texts of product.md section 5: what is missing is required, whatever else fails is invalid,
- * unless the schema says its own text. Set once, by importing this module.
+ * Gives zod codes instead of sentences: what is missing is `required`, whatever else fails is `invalid`, unless the
+ * schema names another text. Set once, by importing this module.
  */
 z.config({
   customError: (issue) =>
     (issue.code === 'invalid_type' || issue.code === 'invalid_value') &&
     (issue.input === undefined || issue.input === null)
-      ? texts.required
-      : texts.invalid,
+      ? ('required' satisfies PlainCode)
+      : ('invalid' satisfies PlainCode),
 });
 
+const required = 'required' satisfies PlainCode;
+
 /** A single line of text that may not be empty after trimming. */
-export const requiredText = (max = 255) => z.string().trim().min(1, texts.required).max(max);
+export const requiredText = (max = 255) => z.string().trim().min(1, required).max(max);
 
 /** Text that may be left out; an empty one counts as left out. */
 export const optionalText = (max = 255) =>
@@ -26,9 +28,9 @@ export const optionalText = (max = 255) =>
     .transform((text) => text || null);
 
 /** An e-mail address, trimmed and lower-cased: addresses that differ in case are one mailbox here. */
-export const emailText = z.string().trim().toLowerCase().min(1, texts.required).max(254).pipe(z.email());
+export const emailText = z.string().trim().toLowerCase().min(1, required).max(254).pipe(z.email());
 
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, Said[]>;
 
 /**
  * Every failing field of a validation with its texts; paths are joined by dots (`patients.0`).
@@ -39,7 +41,14 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body';
     const known = (errors[field] ??= []);
-    if (!known.includes(issue.message)) known.push(issue.message);
+    const said = saidBy(issue);
+    if (!known.some((other) => codeOfSaid(other) === codeOfSaid(said))) known.push(said);
   }
   return errors;
+}
+
+/** The message of an issue is a code, by the setting above or by its schema; a check of our own brings what fills it. */
+function saidBy(issue: z.core.$ZodIssue): Said {
+  const params = issue.code === 'custom' ? issue.params : undefined;
+  return (params ? { code: issue.message, params } : issue.message) as Said;
 }

@@ -81,12 +81,12 @@ describe('readFilterTerms', () => {
         ['status', ['ready to share', 'shared']],
       ],
     ],
-    // What their caller wrote encoded, so that it belongs to the value, still does.
+    // What the caller wrote encoded is part of the value, and remains so.
     ['title%3Aa%253Bb', [['title', ['a;b']]]],
     ['knee', [['', ['knee']]]],
     ['your+knee', [['', ['your knee']]]],
     ['%zz', [['', ['%zz']]]],
-    // A bare colon says that nothing else was encoded by the client either.
+    // A bare colon shows that the client encoded nothing else either.
     ['title:a%3Ab', [['title', ['a:b']]]],
     [
       'title%3Aa;title:b',

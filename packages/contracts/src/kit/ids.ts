@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * Two families of identifiers. Row ids are UUIDv7 and never leave a doctor's own pages.
- * Link ids are capabilities: whoever holds one may open what it names, so they carry 128 random bits
- * (22 characters of base64url), are never a database key, and can be replaced.
+ * Two families of identifiers. Row ids are UUIDv7 and never leave a doctor's own pages. Link ids are capabilities:
+ * their holder may open what they name. So they have 128 random bits (22 characters of base64url), are never a database
+ * key, and can be replaced.
  */
 
 const rowId = z.uuid();
@@ -12,6 +12,7 @@ export const userIdSchema = rowId.brand<'UserId'>();
 export const patientIdSchema = rowId.brand<'PatientId'>();
 export const videoIdSchema = rowId.brand<'VideoId'>();
 export const playlistIdSchema = rowId.brand<'PlaylistId'>();
+export const folderIdSchema = rowId.brand<'FolderId'>();
 export const recordingIdSchema = rowId.brand<'RecordingId'>();
 export const shareIdSchema = rowId.brand<'ShareId'>();
 export const importIdSchema = rowId.brand<'ImportId'>();
@@ -25,6 +26,7 @@ export type UserId = z.infer<typeof userIdSchema>;
 export type PatientId = z.infer<typeof patientIdSchema>;
 export type VideoId = z.infer<typeof videoIdSchema>;
 export type PlaylistId = z.infer<typeof playlistIdSchema>;
+export type FolderId = z.infer<typeof folderIdSchema>;
 export type RecordingId = z.infer<typeof recordingIdSchema>;
 export type ShareId = z.infer<typeof shareIdSchema>;
 export type ImportId = z.infer<typeof importIdSchema>;
@@ -33,7 +35,7 @@ export type LinkId = z.infer<typeof linkIdSchema>;
 
 declare const scope: unique symbol;
 
-/** The right to one doctor's rows. Authentication, living links and jobs bring it; every repository asks for it. */
+/** The right to one doctor's rows. Authentication, valid links and jobs create it; every repository requires it. */
 export type DoctorScope = { readonly doctorId: UserId; readonly [scope]: 'doctor' };
 
 /** Makes a {@link DoctorScope}. A law of the tests lists the files that may call this. */
@@ -43,7 +45,7 @@ export function doctorScope(doctorId: UserId): DoctorScope {
 
 declare const grant: unique symbol;
 
-/** Proof that the caller holds a living link to one share. Only opening a link mints one. */
+/** Proof that the caller holds a valid link to one share. Only opening a link mints one. */
 export type WatchGrant = {
   readonly shareId: ShareId;
   readonly linkId: LinkId;
@@ -52,10 +54,12 @@ export type WatchGrant = {
   readonly scope: DoctorScope;
   readonly doctorId: UserId;
   readonly patientId: PatientId;
-  /** The playlist's share that it stands in. */
+  /** The playlist share that contains it. */
   readonly playlistShareId: string | null;
   /** Length of the video in milliseconds at the time of opening; positions are capped to it. */
   readonly durationMs: number;
+  /** The version of the video that its links show; null for one without a file. */
+  readonly versionId: string | null;
   readonly [grant]: 'watch';
 };
 
@@ -68,6 +72,7 @@ export function watchGrant(row: {
   patientId: PatientId;
   playlistShareId: string | null;
   durationMs: number;
+  versionId: string | null;
 }): WatchGrant {
   return { ...row, scope: doctorScope(row.doctorId) } as WatchGrant;
 }

@@ -3,7 +3,7 @@ import { readFilterTerms } from './filter.rest-v1';
 import { listFilterSchema } from './filter.schema';
 import { pageQueryRestV1 } from './list.rest-v1';
 import { sortDirectionSchema } from './page.schema';
-import { texts } from './texts';
+import type { PlainCode } from './said';
 
 /** A parameter sent without a value is one that is not set. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
@@ -27,7 +27,7 @@ const searchRestV1 = <const Keys extends KeyByWord>(keys: Keys) => {
     .transform((search, context) => {
       const read = terms.safeParse(readFilterTerms(search));
       if (read.success) return read.data.map(({ key, values }) => ({ key: keys[key], values }));
-      context.issues.push({ code: 'custom', message: texts.invalid, input: search });
+      context.issues.push({ code: 'custom', message: 'invalid' satisfies PlainCode, input: search });
       return z.NEVER;
     });
 };
@@ -51,10 +51,14 @@ export const listQueryRestV1 = <const Keys extends KeyByWord, const Sorts extend
   sorts: Sorts;
 }) =>
   pageQueryRestV1.extend({
-    search: searchRestV1(rules.keys),
-    searchJoin: z.preprocess(unset, z.enum(['and', 'or']).default('or')),
-    orderBy: z.preprocess(unset, orderByRestV1(rules.sorts)),
-    sortedBy: z.preprocess(unset, sortDirectionSchema.default('desc')),
+    search: searchRestV1(rules.keys).describe(
+      'Conditions, as `key:value;other:one,two`. Text matches by containing, whatever its case.',
+    ),
+    searchJoin: z
+      .preprocess(unset, z.enum(['and', 'or']).default('or'))
+      .describe('Whether all conditions must match or one of them.'),
+    orderBy: z.preprocess(unset, orderByRestV1(rules.sorts)).describe('What the list is sorted by.'),
+    sortedBy: z.preprocess(unset, sortDirectionSchema.default('desc')).describe('Upwards or downwards.'),
   });
 
 /** The filter of a query that {@link listQueryRestV1} read, as verbs take it. */

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from './constants';
+import { exampleTimes } from './examples';
 import { decodePercent } from './filter.rest-v1';
 import type { Page } from './page.schema';
 
 /** A whole number as a query string carries it. */
-const queryInt = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
+const queryInt = (max: number, preset: number) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text),
+    z.int().min(1).max(max).default(preset),
+  );
 
 /** `page` and `limit` of a list call (rest-v1.md, "a list"); anything but whole numbers in range is a 422. */
-export const pageQueryRestV1 = z.object({
-  page: queryInt(1, 1_000_000).default(1),
-  limit: queryInt(1, PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
-});
+export const pageQueryOf = (presetLimit: number) =>
+  z.object({
+    page: queryInt(1_000_000, 1).describe('Which page, from 1.'),
+    limit: queryInt(PAGE_LIMIT_MAX, presetLimit).describe('Items of a page.'),
+  });
+
+export const pageQueryRestV1 = pageQueryOf(PAGE_LIMIT_DEFAULT);
 
 const link = z.string().nullable();
 
@@ -78,7 +81,7 @@ function withPage(address: string, page: number): string {
 }
 
 /** A time as the wire carries it: ISO 8601, UTC, milliseconds. */
-export const timeRestV1 = z.iso.datetime({ precision: 3 });
+export const timeRestV1 = z.iso.datetime({ precision: 3 }).meta({ example: exampleTimes.made });
 
 /** Milliseconds as seconds with decimals. */
 export function toSeconds(ms: number): number {

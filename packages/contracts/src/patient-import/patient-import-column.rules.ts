@@ -54,22 +54,6 @@ const likelyHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
 
 const requiredColumns = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
-/** The columns as they are named to people, and as an import knows them. */
-const columnNames: Readonly<Record<ImportColumn, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  phone: 'phone',
-  dateBirthday: 'date of birth',
-  gender: 'gender',
-  email: 'email',
-};
-
-/** `First name` */
-export function columnName(column: ImportColumn): string {
-  const name = columnNames[column];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** A heading without what people write in different ways. */
 const plainHeading = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -120,13 +104,10 @@ export function findHeadings(rows: readonly (readonly SheetCell[])[]): number {
 
 /** Whether rows can be checked: every required column has its place. */
 export function hasRequiredColumns(columns: readonly (ImportColumn | undefined)[]): boolean {
-  return requiredColumns.every((column) => columns.includes(column));
+  return missingColumns(columns).length === 0;
 }
 
-/** What to tell about a file without its required columns; undefined when it has them. */
-export function missingColumns(columns: readonly (ImportColumn | undefined)[]): string | undefined {
-  const missing = requiredColumns.filter((column) => !columns.includes(column));
-  if (missing.length === 0) return undefined;
-  const names = missing.map((column) => `"${columnNames[column]}"`).join(', ');
-  return missing.length === 1 ? `The column ${names} is missing.` : `The columns ${names} are missing.`;
+/** The required columns that a file lacks. */
+export function missingColumns(columns: readonly (ImportColumn | undefined)[]): ImportColumn[] {
+  return requiredColumns.filter((column) => !columns.includes(column));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { importDraftIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
+import type { PlainCode } from '../kit/said';
 import { importColumnSchema, importFaultKindSchema } from './patient-import.schema';
 import { MAX_SHEET_COLUMNS } from './patient-import.rules';
 import { tableSourceSchema } from './patient-import-source.schema';
@@ -107,7 +108,7 @@ export const changeDraftInputSchema = oneDraft.extend({
         const named = columns.filter((column) => column !== null);
         return new Set(named).size === named.length;
       },
-      { error: 'Each kind of details can be taken from one column.' },
+      { error: 'patient-import.column-twice' satisfies PlainCode },
     )
     .optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { exampleIds } from '../kit/examples';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { textEncodingSchema } from './patient-import-source.schema';
-import { rowMessage } from './patient-import.rules';
+import { codeOfRow } from './patient-import.rules';
 import {
   importFaultKindSchema,
   importRowStatusSchema,
@@ -9,12 +10,13 @@ import {
   type ImportRow,
   type PatientImport,
 } from './patient-import.schema';
+import { importRowTexts } from './patient-import.texts';
 
 /** What was taken of the file: rest-v1.md, `patients-import`. */
 const sourceRestV1 = {
-  encoding: textEncodingSchema.nullable(),
-  sheet: z.string().nullable(),
-  sheets_left_out: z.array(z.string()),
+  encoding: textEncodingSchema.nullable().meta({ example: null }),
+  sheet: z.string().nullable().meta({ example: 'Patients' }),
+  sheets_left_out: z.array(z.string()).meta({ example: ['Former patients'] }),
 };
 
 const toSourceRestV1 = ({ encoding, sheet, sheetsLeftOut }: PatientImport) => ({
@@ -25,27 +27,34 @@ const toSourceRestV1 = ({ encoding, sheet, sheetsLeftOut }: PatientImport) => ({
 
 /** What `POST patients-import` answers: final, or with the status `processing` while the rest follows. */
 export const importResultRestV1 = z
-  .object({ id: z.string(), count: z.int(), error: z.int(), status: importStatusSchema, ...sourceRestV1 })
+  .object({
+    id: z.string().meta({ example: exampleIds.import }),
+    count: z.int().meta({ example: 120 }),
+    error: z.int().meta({ example: 1 }),
+    status: importStatusSchema.meta({ example: 'finished' }),
+    ...sourceRestV1,
+  })
   .meta({ id: 'ImportResult' });
 
 /** A table that was read and waits to be looked at; the web app goes on with its id. */
-export const importDraftRestV1 = z.object({ id: z.string() }).meta({ id: 'ImportDraft' });
+export const importDraftRestV1 = importResultRestV1.pick({ id: true }).meta({ id: 'ImportDraft' });
 
 export function toImportResultRestV1(found: PatientImport): z.infer<typeof importResultRestV1> {
   const { id, rowsChecked: count, errorsCount: error, status } = found;
   return { id, count, error, status, ...toSourceRestV1(found) };
 }
 
+const { id, status, count, error } = importResultRestV1.shape;
 export const patientImportRestV1 = z
   .object({
-    id: z.string(),
-    file_name: z.string(),
-    status: importStatusSchema,
-    rows_checked: z.int(),
-    imported_patients: z.int(),
-    errors_count: z.int(),
-    count: z.int(),
-    error: z.int(),
+    id,
+    file_name: z.string().meta({ example: 'patients.xlsx' }),
+    status,
+    rows_checked: count,
+    imported_patients: z.int().meta({ example: 119 }),
+    errors_count: error,
+    count,
+    error,
     date_of_import: timeRestV1,
     ...sourceRestV1,
   })
@@ -79,11 +88,11 @@ const fieldNames = {
 
 export const importRowRestV1 = z
   .object({
-    row_number: z.int(),
-    status: importRowStatusSchema,
-    kind: importFaultKindSchema.nullable(),
-    field: fieldRestV1.nullable(),
-    message: z.string(),
+    row_number: z.int().meta({ example: 17 }),
+    status: importRowStatusSchema.meta({ example: 'error' }),
+    kind: importFaultKindSchema.nullable().meta({ example: 'duplication' }),
+    field: fieldRestV1.nullable().meta({ example: 'phone' }),
+    message: z.string().meta({ example: 'Patient with such phone already exists' }),
   })
   .meta({ id: 'ImportRow' });
 
@@ -93,7 +102,7 @@ export function toImportRowRestV1(row: ImportRow): z.infer<typeof importRowRestV
     status: row.status,
     kind: row.kind,
     field: row.field && fieldNames[row.field],
-    message: rowMessage(row),
+    message: importRowTexts[codeOfRow(row)],
   };
 }
 

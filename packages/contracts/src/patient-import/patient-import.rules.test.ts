@@ -36,9 +36,9 @@ describe('readHeader', () => {
   });
 
   it('names every required column that is missing', () => {
-    expect(missingColumns(['phone', 'email'])).toBe('The columns "first name", "last name" are missing.');
-    expect(missingColumns(['firstName', 'lastName'])).toBe('The column "phone" is missing.');
-    expect(missingColumns(['firstName', 'lastName', 'phone'])).toBeUndefined();
+    expect(missingColumns(['phone', 'email'])).toEqual(['firstName', 'lastName']);
+    expect(missingColumns(['firstName', 'lastName'])).toEqual(['phone']);
+    expect(missingColumns(['firstName', 'lastName', 'phone'])).toEqual([]);
   });
 });
 

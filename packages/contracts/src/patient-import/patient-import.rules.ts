@@ -1,5 +1,4 @@
 import { MEGABYTE } from '../kit/constants';
-import { texts } from '../kit/texts';
 import { visibleText } from '../kit/visible-text';
 import { isBirthday } from '../patient/patient-birthday.rules';
 import type { Gender } from '../patient/patient.schema';
@@ -9,8 +8,6 @@ import type { ImportColumn, ImportFaultKind, ImportRowStatus } from './patient-i
 /** Limits of one file (rest-v1.md, "Patients"). */
 export const MAX_IMPORT_BYTES = 50 * MEGABYTE;
 export const MAX_IMPORT_ROWS = 100_000;
-
-export const TOO_MANY_ROWS = 'The file must not hold more than 100,000 patients. Import it in parts.';
 
 const FILE_NAME_CHARACTERS = 255;
 
@@ -153,9 +150,9 @@ export function firstFault(
   return fault && order.indexOf(fault.field) < order.indexOf('phone') ? fault : duplication;
 }
 
-/** What a person reads of a row in the report (product.md, section 5). */
-export function rowMessage(row: { status: ImportRowStatus; kind: ImportFaultKind | null }): string {
-  if (row.status !== 'error') return row.status === 'created' ? 'Patient created' : 'Patient updated';
-  if (row.kind === 'duplication') return texts.phoneTaken;
-  return row.kind === 'empty field' ? texts.required : texts.invalid;
+/** What became of a row, or what is wrong with it, as one code. */
+export type ImportRowCode = 'created' | 'updated' | ImportFaultKind;
+
+export function codeOfRow(row: { status: ImportRowStatus; kind: ImportFaultKind | null }): ImportRowCode {
+  return row.status === 'error' ? (row.kind ?? 'wrong format') : row.status;
 }

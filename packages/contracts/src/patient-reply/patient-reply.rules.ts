@@ -1,4 +1,6 @@
-/** Words that carriers know, and their like in other languages: alone in a message they can mean nothing else. */
+/**
+ * Words that carriers know, and their equivalents in other languages: alone in a message they can mean nothing else.
+ */
 const stopWords = new Set(
   `stop|stop all|stopall|stop sms|stop texts|unsubscribe|cancel|end|quit|revoke|optout|opt out|remove|no more
   |stopp|ende|schluss|abmelden|abbestellen|arret|arrete|arretez|arreter|desabonner|desinscrire|alto|basta|baja|pare|parar
@@ -11,7 +13,7 @@ const startWords = new Set(['start', 'unstop', 'yes']);
 const message = '(?:texts?|texting|messages?|messaging|msgs?|sms)';
 const politely = '(?:please|pls|plz|kindly|just|now|ok|okay|hi|hello|sorry|thanks|thank you|thx|and)';
 
-/** Requests in whole sentences. Each names the messages or their sender: "I cannot stop coughing" is none. */
+/** Requests in whole sentences. Each names the messages or their sender: "I cannot stop coughing" is no request. */
 const stopSentences = [
   // "please stop", "stop it please", "stop this now, thank you"
   `^(?:${politely} )*(?:stop|quit|unsubscribe|opt out)(?: (?:it|this|that|these|all|me|${politely}))*$`,
@@ -39,15 +41,15 @@ const stopSentences = [
   '\\bgeen (?:sms|smsjes|berichten)(?: \\w+)? meer\\b|\\b(?:ikke|inga) fl?er?e? (?:sms|beskeder|meldinger|meddelanden)\\b',
 ].map((pattern) => new RegExp(pattern));
 
-/** What turns the request around. */
+/** What reverses the request. */
 const negated = /\b(?:do not|dont|never|nicht|ne|no) (?:\w+ )?stop\b/;
-/** A question about stopping something is one for the doctor, unless it asks the sender to stop. */
+/** A question about stopping something is for the doctor, unless it asks the sender to stop. */
 const askedPolitely = /\b(?:can|could|would|will) (?:you|u)\b/;
 
 /**
- * What a patient's answer to a text message asks for: no more of them, or them again; undefined for any other text, which
- * is left to the doctor. In doubt between a request to stop and none, a sentence that speaks of stopping messages counts
- * as one: START takes it back.
+ * What a patient's answer to a text message asks for: no more messages, or messages again. Undefined for any other
+ * text, which is left to the doctor. In doubt, a sentence that speaks of stopping messages counts as a request: START
+ * undoes it.
  */
 export function readSmsReply(text: string): 'stop' | 'start' | undefined {
   const words = plainWords(text);

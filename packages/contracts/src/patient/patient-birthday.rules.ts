@@ -15,7 +15,7 @@ const months = [
   'December',
 ] as const;
 
-/** Where the day begins first it is fourteen hours ahead of UTC. */
+/** Where the day begins first, it is fourteen hours ahead of UTC. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
 /** Whether somebody can be born on a day, `YYYY-MM-DD`: it has begun somewhere. */
@@ -23,7 +23,7 @@ export function isBirthday(day: string, now = Date.now()): boolean {
   return Date.parse(day) <= now + FURTHEST_AHEAD_MS;
 }
 
-/** `March 7, 1952`: in words nobody takes the day for the month. */
+/** `March 7, 1952`: in words nobody confuses day and month. */
 export function birthdayWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${months[(month ?? 1) - 1] ?? ''} ${date ?? ''}, ${year ?? ''}`;
@@ -32,14 +32,14 @@ export function birthdayWords(day: string): string {
 export type TypedBirthday = {
   /** `YYYY-MM-DD` */
   day: string;
-  /** Whether day and month could be meant the other way round. */
+  /** Whether day and month could be swapped. */
   isAmbiguous: boolean;
 };
 
 /**
  * Reads a birthday as people type it: `3/7/1952`, `1952-03-07`, `7.3.1952`, `03071952`, `7 March 1952`. Of two numbers
- * the first is the month, as in the United States, but with dots between them, where it is the day; what can be no
- * month is the day.
+ * the first is the month, as in the United States; between dots it is the day. A number that can be no month is the
+ * day.
  * @returns undefined for what is no day, for one in the future and for a year of two digits
  */
 export function readTypedBirthday(text: string, now = Date.now()): TypedBirthday | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds, exampleTimes } from '../kit/examples';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import {
   createPatientInputSchema,
@@ -27,16 +28,16 @@ export const patientFilterKeysRestV1 = {
 
 export const patientRestV1 = z
   .object({
-    id: z.string(),
-    link_id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    gender: genderSchema.nullable(),
-    phone: z.string(),
-    email: z.string().nullable(),
-    date_birthday: z.string().nullable(),
+    id: z.string().meta({ example: exampleIds.patient }),
+    link_id: z.string().meta({ example: exampleIds.patientLink }),
+    first_name: z.string().meta({ example: 'Ada' }),
+    last_name: z.string().meta({ example: 'Lovelace' }),
+    gender: genderSchema.nullable().meta({ example: 'female' }),
+    phone: z.string().meta({ example: '12125550188' }),
+    email: z.string().nullable().meta({ example: 'ada@home.example' }),
+    date_birthday: z.string().nullable().meta({ example: '1957-12-10' }),
     created_at: timeRestV1,
-    updated_at: timeRestV1,
+    updated_at: timeRestV1.meta({ example: exampleTimes.changed }),
   })
   .meta({ id: 'Patient' });
 
@@ -56,14 +57,18 @@ export function toPatientRestV1(patient: Patient): z.infer<typeof patientRestV1>
 }
 
 const { firstName, lastName, email, gender, dateBirthday, phone } = createPatientInputSchema.shape;
-export const createPatientBodyRestV1 = z.object({
-  first_name: firstName,
-  last_name: lastName,
-  email,
-  gender,
-  date_birthday: dateBirthday,
-  phone,
-});
+export const createPatientBodyRestV1 = z
+  .object({ first_name: firstName, last_name: lastName, email, gender, date_birthday: dateBirthday, phone })
+  .meta({
+    example: {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      phone: '+1 212 555 0188',
+      email: 'ada@home.example',
+      date_birthday: '1957-12-10',
+      gender: 'female',
+    },
+  });
 
 export function fromCreatePatientBodyRestV1(
   body: z.infer<typeof createPatientBodyRestV1>,

@@ -1,7 +1,7 @@
 /*
- * The patients as a file (rest-v1.md, `patients-export`). A cell is text to whoever opens the file; what a
- * spreadsheet would take for a formula or a number has an apostrophe before it already, but for the phones of a
- * workbook, whose cells say themselves that they are text.
+ * The patients as a file (rest-v1.md, `patients-export`). Every cell is text for whoever opens the file. A cell that a
+ * spreadsheet would read as a formula or a number already has an apostrophe. The phones of a workbook have none: their
+ * cells have the type text.
  */
 
 /** Headers as an import reads them, so that an exported file can be imported again. */
@@ -20,7 +20,7 @@ const toRow = (cells: string) => `<row>${cellStart}${cells}${cellEnd}</row>`;
 /** The header row as a row of a spreadsheet's XML. */
 export const sheetHeader = toRow(exportHeaders.join(nextCell));
 
-/** What a letter behind a backslash stands for; any other character stands for itself. */
+/** What a letter after a backslash means; any other character means itself. */
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '&#13;', t: '\t', b: '', f: '', v: '' };
 const markup: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -29,12 +29,11 @@ const markup: Readonly<Record<string, string>> = {
   '\n': nextRow,
   '\u001f': nextCell,
 };
-// Marks, markup, and what XML cannot hold in any notation.
+// Marks, markup, and what XML cannot contain in any notation.
 const special = /\\([^])|[&<>\n\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
- * Rows as Postgres writes them for COPY in text format with U+001F between cells, as rows of a spreadsheet's XML;
- * every cell is text.
+ * Rows in COPY's text format with U+001F between cells, as rows of a spreadsheet's XML; every cell is text.
  * @param page whole rows, each with its line end
  */
 export function toSheetRows(page: string): string {
@@ -47,7 +46,9 @@ export function toSheetRows(page: string): string {
   );
 }
 
-/** Cells as a line of csv, each in quotes; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/**
+ * Cells as a line of csv, each in quotes; one that a spreadsheet would read as a formula gets an apostrophe before it.
+ */
 export function toCsvLine(cells: readonly string[]): string {
   const safe = cells.map((cell) => cell.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll('"', '""'));
   return `"${safe.join('","')}"\r\n`;

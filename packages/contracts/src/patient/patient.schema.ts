@@ -5,16 +5,20 @@ import { emailText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
 import { linkIdSchema, patientIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
-import { texts } from '../kit/texts';
+import type { PlainCode } from '../kit/said';
 import { visibleText } from '../kit/visible-text';
 
 export const genderSchema = z.enum(['male', 'female', 'unspecified']);
 export type Gender = z.infer<typeof genderSchema>;
 
 /** A calendar day, `YYYY-MM-DD`, that exists and has begun. */
-const birthdaySchema = z.iso.date().refine((day) => isBirthday(day), texts.invalid);
+const birthdaySchema = z.iso.date().refine((day) => isBirthday(day), 'invalid' satisfies PlainCode);
 
-const nameText = z.string().overwrite(visibleText).min(1, texts.required).max(255);
+const nameText = z
+  .string()
+  .overwrite(visibleText)
+  .min(1, 'required' satisfies PlainCode)
+  .max(255);
 
 export const patientSchema = z.object({
   id: patientIdSchema,
@@ -54,11 +58,11 @@ function mayBePhone(text: string): boolean {
 export const createPatientInputSchema = z.object({
   ...patientDetails,
   phone: z
-    .string(texts.required)
+    .string('required' satisfies PlainCode)
     .overwrite(visibleText)
-    .min(1, texts.required)
+    .min(1, 'required' satisfies PlainCode)
     .max(40)
-    .refine(mayBePhone, texts.invalid),
+    .refine(mayBePhone, 'invalid' satisfies PlainCode),
 });
 export type CreatePatientInput = z.infer<typeof createPatientInputSchema>;
 

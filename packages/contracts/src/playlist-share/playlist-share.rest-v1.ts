@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { exampleIds } from '../kit/examples';
 import type { VideoId } from '../kit/ids';
 import { timeRestV1 } from '../kit/list.rest-v1';
-import { playlistCategorySchema } from '../playlist/playlist.schema';
+import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
 import { deliveriesRestV1, shareRestV1, toDeliveriesRestV1, toShareRestV1 } from '../share/share.rest-v1';
 import type { Video } from '../video/video.schema';
 import { createPlaylistShareInputSchema, type PlaylistShare } from './playlist-share.schema';
 
+const shareOfPlaylist = shareRestV1.meta({ example: { patient_playlist_id: exampleIds.playlistShare } });
+
 export const playlistShareRestV1 = z
   .object({
-    id: z.string(),
-    playlist: z.object({ id: z.string(), name: z.string(), category: playlistCategorySchema }),
-    patientVideos: z.object({ data: z.array(shareRestV1) }),
+    id: z.string().meta({ example: exampleIds.playlistShare }),
+    playlist: playlistNameRestV1,
+    patientVideos: z.object({ data: z.array(shareOfPlaylist) }),
     time_sent: timeRestV1,
     is_revoked: z.boolean(),
     deliveries: deliveriesRestV1,
-    skipped: z.array(z.string()),
+    skipped: z.array(z.string()).meta({ example: [] }),
   })
   .meta({ id: 'PatientPlaylist' });
 
@@ -42,6 +45,7 @@ export function toPlaylistShareRestV1(
 export const createPlaylistShareBodyRestV1 = createPlaylistShareInputSchema.omit({
   playlistId: true,
   quietIn: true,
+  remind: true,
 });
 
 export const updatePlaylistShareBodyRestV1 = z.object({ is_revoked: z.boolean().optional() });

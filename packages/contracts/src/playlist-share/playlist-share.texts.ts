@@ -1,7 +1,9 @@
-/** What REST v1 says about shares of playlists. */
+/** What REST v1 says of shares of playlists, by code. */
 export const playlistShareTexts = {
-  nothingToShare:
-    'No video of this playlist is ready to share yet. Give them titles and wait until they have been processed.',
-  tooManyPatients: (most: number) => `This playlist can be shared with at most ${most} patients at a time.`,
-  replaced: 'This playlist has been shared with this patient again since. The newer link is the one in use.',
+  'nothing-to-share':
+    'No video in this playlist is ready to share yet. Give the videos titles and wait until they are processed.',
+  'too-many-patients': ({ most }: { most: number }) =>
+    `You can share this playlist with at most ${most} patients at a time.`,
+  'share-replaced':
+    'You have shared this playlist with this patient again since then. The newer link is the one in use.',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds, exampleTimes } from '../kit/examples';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import {
@@ -22,18 +23,25 @@ export const playlistFilterKeysRestV1 = {
   category: 'category',
 } as const satisfies Record<string, PlaylistFilterKey>;
 
+export const playlistCategoryRestV1 = playlistCategorySchema.meta({
+  example: { id: '0199aa00-0000-7000-8000-000000000021', name: 'Rehabilitation' },
+});
+
 export const playlistRestV1 = z
   .object({
-    id: z.string(),
-    link_id: z.string(),
-    name: z.string(),
+    id: z.string().meta({ example: exampleIds.playlist }),
+    link_id: z.string().meta({ example: exampleIds.playlistLink }),
+    name: z.string().meta({ example: 'After a knee operation' }),
     is_public_link_active: z.boolean(),
-    category: playlistCategorySchema,
+    category: playlistCategoryRestV1,
     videos: z.array(videoRestV1),
     created_at: timeRestV1,
-    updated_at: timeRestV1,
+    updated_at: timeRestV1.meta({ example: exampleTimes.changed }),
   })
   .meta({ id: 'Playlist' });
+
+/** What is told of a playlist beside its shares. */
+export const playlistNameRestV1 = playlistRestV1.pick({ id: true, name: true, category: true });
 
 export function toPlaylistRestV1(playlist: Playlist): z.infer<typeof playlistRestV1> {
   return {

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { exampleIds } from '../kit/examples';
 import { deviceSchema, viaSchema } from '../event/event.schema';
-import { playlistCategorySchema } from '../playlist/playlist.schema';
+import { playlistCategoryRestV1 } from '../playlist/playlist.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import type { OpenedInput } from '../viewing/viewing.schema';
 import type { PublicPlaylist, PublicVideo } from './public-link.schema';
 
 /** A public video is named by its link: its row's id stays the doctor's own. */
-export const publicVideoRestV1 = videoRestV1.meta({ id: 'PublicVideo' });
+export const publicVideoRestV1 = videoRestV1.meta({
+  id: 'PublicVideo',
+  example: { id: exampleIds.videoLink, tags: [] },
+});
 
 export function toPublicVideoRestV1({ linkId, video }: PublicVideo): z.infer<typeof publicVideoRestV1> {
   return { ...toVideoRestV1(video), id: linkId, link_id: linkId };
@@ -15,12 +19,17 @@ export function toPublicVideoRestV1({ linkId, video }: PublicVideo): z.infer<typ
 
 export const publicPlaylistRestV1 = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    category: playlistCategorySchema,
+    id: z.string().meta({ example: exampleIds.playlistLink }),
+    name: z.string().meta({ example: 'After a knee operation' }),
+    category: playlistCategoryRestV1,
     user: doctorCardRestV1,
     videos: z.array(
-      z.union([publicVideoRestV1, z.object({ id: z.string(), restricted: z.literal(true) }).strict()]),
+      z.union([
+        publicVideoRestV1,
+        z
+          .object({ id: z.string().meta({ example: 'bGlua09mQW5vdGhlclZpZA' }), restricted: z.literal(true) })
+          .strict(),
+      ]),
     ),
   })
   .meta({ id: 'PublicPlaylist' });
@@ -38,11 +47,9 @@ export function toPublicPlaylistRestV1(playlist: PublicPlaylist): z.infer<typeof
 }
 
 /** A public link is found on the web unless the page says otherwise; `opened_via` is another name for `via`. */
-export const publicOpenedBodyRestV1 = z.object({
-  via: viaSchema.optional(),
-  opened_via: viaSchema.optional(),
-  device: deviceSchema,
-});
+export const publicOpenedBodyRestV1 = z
+  .object({ via: viaSchema.optional(), opened_via: viaSchema.optional(), device: deviceSchema })
+  .meta({ example: { via: 'sms', device: 'mobile' } });
 
 export function fromPublicOpenedBodyRestV1(body: z.infer<typeof publicOpenedBodyRestV1>): OpenedInput {
   return { via: body.via ?? body.opened_via ?? 'platform', device: body.device };

@@ -13,4 +13,6 @@ export type PublicPlaylist = {
   category: PlaylistCategory;
   user: DoctorCard;
   videos: { linkId: LinkId; video: Video | null }[];
+  /** The doctor took a video of it back from everybody; it is not among the videos. */
+  hasRecalled: boolean;
 };

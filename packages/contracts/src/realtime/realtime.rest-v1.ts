@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chatNoticeSchema, chatSideSchema } from '../chat/chat.schema';
 import { reactionSchema } from '../event/event.schema';
 import { importResultRestV1 } from '../patient-import/patient-import.rest-v1';
 import { deliveryRestV1 } from '../share/share.rest-v1';
@@ -8,11 +9,11 @@ import { channelKind, isSocketId } from './realtime.rules';
 /** Where an unmodified pusher-js connects. */
 export const realtimeRestV1 = z
   .object({
-    key: z.string(),
-    cluster: z.string(),
-    ws_host: z.string(),
-    ws_port: z.int(),
-    force_tls: z.boolean(),
+    key: z.string().meta({ example: 'bedside' }),
+    cluster: z.string().meta({ example: 'bedside' }),
+    ws_host: z.string().meta({ example: 'bedside.example' }),
+    ws_port: z.int().meta({ example: 443 }),
+    force_tls: z.boolean().meta({ example: true }),
   })
   .meta({ id: 'Realtime' });
 
@@ -44,6 +45,12 @@ export const realtimeEventsRestV1 = {
     patient_video: patientVideo.nullable(),
     patient_playlist: patientVideo.omit({ video_id: true }).nullable(),
     delivery: deliveryRestV1.pick({ channel: true, state: true, reason: true }),
+  }),
+  /** Something happened in a conversation: its id is the patient's, and on the patient's own channel the link's. */
+  'chat-changed': z.object({
+    chat: z.object({ id: z.string() }),
+    kind: chatNoticeSchema.shape.kind,
+    by: chatSideSchema,
   }),
   // Ids and figures: the names of sheets are the doctor's own words.
   'import-finished': z.object({

@@ -1,21 +1,22 @@
 /*
- * Names on the Pusher channels protocol. Every user has two channels: a public one that tells only of videos made
- * ready, and a private one for their own clients (rest-v1.md, "Realtime").
+ * Names on the Pusher channels protocol. Every user has two channels: a public one that only announces finished videos,
+ * and a private one for their own clients (rest-v1.md, "Realtime").
  */
 
 const PUBLIC_PREFIX = 'user.';
 const PRIVATE_PREFIX = 'private-user.';
+const CHAT_PREFIX = 'private-chat.';
 
 /** Two numbers, as pusher-js checks them before it signs. */
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 /** The protocol's own alphabet and length. */
 const CHANNEL_NAME = /^[A-Za-z0-9_=@,.;-]{1,164}$/;
-/** Kinds that are not served: presence, end-to-end encryption, caches. */
+/** Kinds that are not supported: presence, end-to-end encryption, caches. */
 const OTHER_KINDS = /^(presence-|private-encrypted-|private-cache-|cache-|#)/;
 
 export type ChannelKind = 'public' | 'private';
 
-/** The channel that whoever knows a user's id may listen to. */
+/** The channel for everybody who knows a user's id. */
 export function publicChannelOf(userId: string): string {
   return PUBLIC_PREFIX + userId;
 }
@@ -25,7 +26,12 @@ export function privateChannelOf(userId: string): string {
   return PRIVATE_PREFIX + userId;
 }
 
-/** What kind of channel a name stands for; undefined for what is no name or not served. */
+/** The channel of a patient's conversation, for whoever holds the link of the patient's area. */
+export function chatChannelOf(patientLinkId: string): string {
+  return CHAT_PREFIX + patientLinkId;
+}
+
+/** The kind of channel that a name means; undefined for an invalid name or an unsupported kind. */
 export function channelKind(name: string): ChannelKind | undefined {
   if (!CHANNEL_NAME.test(name) || OTHER_KINDS.test(name)) return undefined;
   return name.startsWith('private-') ? 'private' : 'public';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordingIdSchema } from '../kit/ids';
-import { nameOfKeptTake, trimCues, uploadIdOf } from './recording.rules';
+import { trimCues, uploadIdOf } from './recording.rules';
 import { beginRecordingInputSchema } from './recording.schema';
 
 const id = recordingIdSchema.parse('0f0e2f4c-6f44-4b52-9a28-3c1f3f9f7a11');
@@ -8,12 +8,6 @@ const id = recordingIdSchema.parse('0f0e2f4c-6f44-4b52-9a28-3c1f3f9f7a11');
 describe('a take', () => {
   it('gives its upload its own id', () => {
     expect(uploadIdOf(id)).toBe('0f0e2f4c6f444b529a283c1f3f9f7a11');
-  });
-
-  it('is named by the day and hour where its doctor was', () => {
-    const startedAt = new Date('2026-11-21T13:05:59.000Z');
-    expect(nameOfKeptTake(startedAt, 'Europe/Prague')).toBe('Recording of 21 Nov 2026, 14:05');
-    expect(nameOfKeptTake(startedAt, 'America/Los_Angeles')).toBe('Recording of 21 Nov 2026, 05:05');
   });
 
   it('begins in any zone, and in none that the runtime does not know', () => {

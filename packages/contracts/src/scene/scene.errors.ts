@@ -1,1 +1,8 @@
-export type SceneErrorCode = 'scene.render-running' | 'scene.render-ended' | 'scene.media-not-ready';
+export type SceneErrorCode =
+  | 'scene.render-running'
+  | 'scene.render-ended'
+  | 'scene.media-not-ready'
+  /** Another tab holds the video's draft. */
+  | 'scene.draft-taken'
+  /** The draft was saved since the revision that the caller knows. */
+  | 'scene.draft-stale';

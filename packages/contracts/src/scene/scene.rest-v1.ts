@@ -1,20 +1,26 @@
 import { z } from 'zod';
+import { exampleIds, exampleTimes } from '../kit/examples';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
+import { sceneImageSchema, srcSchema } from './scene-source.schema';
 import { renderStateSchema, sceneSchema, type Render, type VideoVersion } from './scene.schema';
+import { renderTexts } from './scene.texts';
 
 /** The scene stands on the wire as it is (scene.md). */
 export const sceneRestV1 = sceneSchema;
 
 /** What `POST videos/{id}/ffmpeg` answers. */
-export const renderBegunRestV1 = z.object({ job_id: z.string(), state: renderStateSchema });
+export const renderBegunRestV1 = z.object({
+  job_id: z.string().meta({ example: exampleIds.job }),
+  state: renderStateSchema.meta({ example: 'uploading' }),
+});
 
 export const renderRestV1 = renderBegunRestV1
   .extend({
-    video_id: z.string(),
-    progress: z.number(),
+    video_id: z.string().meta({ example: exampleIds.video }),
+    progress: z.number().meta({ example: 40 }),
     reason: z.string().nullable(),
     created_at: timeRestV1,
-    updated_at: timeRestV1,
+    updated_at: timeRestV1.meta({ example: exampleTimes.changed }),
   })
   .meta({ id: 'Render' });
 export type RenderRestV1 = z.infer<typeof renderRestV1>;
@@ -25,7 +31,8 @@ export function toRenderRestV1(render: Render): RenderRestV1 {
     state: render.state,
     video_id: render.videoId,
     progress: render.progress,
-    reason: render.reason,
+    reason:
+      render.reason === null || render.reason === 'other' ? render.storedText : renderTexts[render.reason],
     created_at: render.createdAt.toISOString(),
     updated_at: render.updatedAt.toISOString(),
   };
@@ -33,12 +40,13 @@ export function toRenderRestV1(render: Render): RenderRestV1 {
 
 export const videoVersionRestV1 = z
   .object({
-    id: z.string(),
-    duration: z.number(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    size: z.int(),
-    url: z.string(),
+    id: z.string().meta({ example: exampleIds.version }),
+    is_original: z.boolean().meta({ example: true }),
+    duration: z.number().meta({ example: 93.4 }),
+    width: z.int().nullable().meta({ example: 1280 }),
+    height: z.int().nullable().meta({ example: 720 }),
+    size: z.int().meta({ example: 4_194_304 }),
+    url: z.string().meta({ example: '/media/film' }),
     made_at: timeRestV1,
   })
   .meta({ id: 'VideoVersion' });
@@ -47,6 +55,7 @@ export type VideoVersionRestV1 = z.infer<typeof videoVersionRestV1>;
 export function toVideoVersionRestV1(version: VideoVersion): VideoVersionRestV1 {
   return {
     id: version.id,
+    is_original: version.isOriginal,
     duration: toSeconds(version.durationMs),
     width: version.width,
     height: version.height,
@@ -55,3 +64,13 @@ export function toVideoVersionRestV1(version: VideoVersion): VideoVersionRestV1 
     made_at: version.madeAt.toISOString(),
   };
 }
+
+/** What `POST videos/{id}/scene-images` answers. */
+export const sceneImageRestV1 = sceneImageSchema
+  .extend({
+    src: srcSchema.meta({ example: `image:${exampleIds.image}` }),
+    url: z.string().meta({ example: '/media/picture' }),
+    width: z.int().meta({ example: 1280 }),
+    height: z.int().meta({ example: 720 }),
+  })
+  .meta({ id: 'SceneImage' });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   drawableText,
+  fadeLevel,
   frameCount,
   frameSpan,
   frameTimeMs,
   listUndrawable,
-  mediaTimeMs,
-  playedPart,
+  paintOrder,
 } from './scene.rules';
+import { sceneSchema } from './scene.schema';
 
 const stage = { duration: 10_000, frame_rate: 30 };
 
@@ -54,28 +55,43 @@ describe('frames', () => {
   });
 });
 
-describe('the part of a medium', () => {
-  const track = { startTime: 1_000, endTime: 4_000 };
+describe('a fade', () => {
+  const track = { startTime: 1_000, endTime: 3_000, fade: { in: 500, out: 1_000 } };
 
   test.each([
-    [{ in: 500 }, { inMs: 500, outMs: 3_500 }],
-    [
-      { in: 500, out: 9_000 },
-      { inMs: 500, outMs: 3_500 },
-    ],
-    [
-      { in: 500, out: 1_200 },
-      { inMs: 500, outMs: 1_200 },
-    ],
-  ])('%o', (media, part) => {
-    expect(playedPart({ ...track, media })).toEqual(part);
+    [1_000, 0],
+    [1_250, 0.5],
+    [1_500, 1],
+    [2_000, 1],
+    [2_500, 0.5],
+    [3_000, 0],
+  ])('at %i ms leaves %f', (ms, level) => {
+    expect(fadeLevel(track, ms)).toBe(level);
   });
 
-  test('begins with the track and stands when it is over', () => {
-    const shown = { ...track, media: { in: 500, out: 1_200 } };
-    expect([0, 1_000, 1_300, 1_700, 3_999].map((ms) => mediaTimeMs(shown, ms))).toEqual([
-      500, 500, 800, 1_200, 1_200,
-    ]);
+  test('of no length leaves all', () => {
+    expect(fadeLevel({ ...track, fade: { in: 0, out: 0 } }, 1_000)).toBe(1);
+  });
+
+  test('out that meets the fade in takes its part of what is left, and neither is longer than the track', () => {
+    expect(fadeLevel({ ...track, endTime: 1_400, fade: { in: 400, out: 5_000 } }, 1_300)).toBe(0.1875);
+  });
+});
+
+describe('the order of painting', () => {
+  const shape = { x: 0, y: 0, width: 10, height: 10 };
+  const times = { startTime: 0, endTime: 10, shape };
+  const text = (id: string) => ({ ...times, id, type: 'text', text: 'a' });
+  const image = (id: string) => ({ ...times, id, type: 'image', media: { src: 'image:a' } });
+  const order = (tracks: object[]) =>
+    paintOrder(sceneSchema.parse({ version: 2, tracks, covers: [{ ...times, id: 'c', kind: 'box' }] })).map(
+      (layer) => (layer.kind === 'cover' ? layer.cover.id : layer.track.id),
+    );
+
+  test('has the covers over every picture and under the texts above them', () => {
+    expect(order([image('i'), text('t')])).toEqual(['i', 'c', 't']);
+    expect(order([text('s'), image('i'), text('t')])).toEqual(['s', 'i', 'c', 't']);
+    expect(order([text('t')])).toEqual(['c', 't']);
   });
 });
 

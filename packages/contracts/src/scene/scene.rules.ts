@@ -1,12 +1,19 @@
+import { processingReasons } from '../video/video.schema';
+
 /*
- * Sums over a scene that the editor and the renderer must do alike (scene.md). The parameter types name only what
- * each sum reads, so that they serve the checked scene and the one still being drawn.
+ * Calculations about a scene that the editor and the renderer must do alike (scene.md). The parameter types name only
+ * what each one reads, so that they accept the checked scene and the one that is still being drawn.
  */
 
+/** Why a render failed. Codes are added and none is renamed: they are stored. */
+export const renderReasons = [...processingReasons, 'cancelled-by-doctor', 'shared-meanwhile'] as const;
+export type RenderReason = (typeof renderReasons)[number];
+
 type Times = { startTime: number; endTime: number };
+type FadedTrack = Times & { fade: { in: number; out: number } };
 type Stage = { duration: number; frame_rate: number };
 
-/** Frames of the result; its length is `duration` to within half a frame. */
+/** Frames of the result; its length equals `duration` to within half a frame. */
 export function frameCount(stage: Stage): number {
   return Math.round((stage.duration * stage.frame_rate) / 1_000);
 }
@@ -17,8 +24,8 @@ export function frameTimeMs(frame: number, stage: Pick<Stage, 'frame_rate'>): nu
 }
 
 /**
- * The frames on which a track is seen, `first` included and `end` not: those whose moment t has
- * startTime <= t < endTime. Empty (`first` equal to `end`) when it falls between two frames or after the end.
+ * The frames on which a track is visible, `first` included and `end` not: those whose moment t has startTime <= t <
+ * endTime. Empty (`first` equal to `end`) when the track is between two frames or after the end.
  */
 export function frameSpan(track: Times, stage: Stage): { first: number; end: number } {
   const frames = frameCount(stage);
@@ -27,26 +34,34 @@ export function frameSpan(track: Times, stage: Stage): { first: number; end: num
   return { first, end: Math.max(first, at(track.endTime)) };
 }
 
-/**
- * The part of a medium that a track plays, in ms of the medium: no longer than the track is seen. When the part
- * is shorter than the track its last picture stands and the sound is over.
- */
-export function playedPart(track: Times & { media: { in: number; out?: number | undefined } }): {
-  inMs: number;
-  outMs: number;
-} {
-  const inMs = track.media.in;
-  const whole = inMs + track.endTime - track.startTime;
-  return { inMs, outMs: Math.min(whole, track.media.out ?? whole) };
+/** How long a track's two fades are, in ms: never longer than the track itself. */
+export function fadeLengths(track: FadedTrack): { inMs: number; outMs: number } {
+  const length = track.endTime - track.startTime;
+  return { inMs: Math.min(track.fade.in, length), outMs: Math.min(track.fade.out, length) };
 }
 
-/** Where in its medium a track is at a moment of the stage, in ms; the picture to show is the last one until then. */
-export function mediaTimeMs(
-  track: Times & { media: { in: number; out?: number | undefined } },
-  stageMs: number,
-): number {
-  const { inMs, outMs } = playedPart(track);
-  return Math.max(inMs, Math.min(outMs, inMs + stageMs - track.startTime));
+/** How much of a track's opacity and volume is there at a moment of the stage, 0 to 1. */
+export function fadeLevel(track: FadedTrack, stageMs: number): number {
+  const { inMs, outMs } = fadeLengths(track);
+  const ramp = (sinceMs: number, lengthMs: number) =>
+    lengthMs === 0 ? 1 : Math.max(0, Math.min(1, sinceMs / lengthMs));
+  return ramp(stageMs - track.startTime, inMs) * ramp(track.endTime - stageMs, outMs);
+}
+
+export type Layer<Track, Cover> = { kind: 'track'; track: Track } | { kind: 'cover'; cover: Cover };
+
+/**
+ * What a scene paints, the lowest first: its tracks in order, and the covers directly over the last video or image, so
+ * that they lie over all of these and under the texts above them.
+ */
+export function paintOrder<Track extends { type: string }, Cover>(scene: {
+  tracks: readonly Track[];
+  covers: readonly Cover[];
+}): Layer<Track, Cover>[] {
+  const top = scene.tracks.findLastIndex(({ type }) => type !== 'text') + 1;
+  const tracks = scene.tracks.map((track) => ({ kind: 'track' as const, track }));
+  const covers = scene.covers.map((cover) => ({ kind: 'cover' as const, cover }));
+  return [...tracks.slice(0, top), ...covers, ...tracks.slice(top)];
 }
 
 /** Text as both sides draw it: composed letters, one kind of line break, blanks for tabs. */
@@ -58,9 +73,9 @@ export function drawableText(text: string): string {
 }
 
 /**
- * What the shipped files of Inter have pictures of (all subsets of @fontsource/inter 5.3.0, every weight), in
- * hexadecimal ranges. A font that lacks a letter is silently helped out by whatever the machine has, which is never
- * the same on both sides; so such letters are refused. A test holds this list against the files.
+ * The characters in the shipped files of Inter (all subsets of @fontsource/inter 5.3.0, every weight), in hexadecimal
+ * ranges. For a letter that a font lacks, the machine silently uses another font, which is never the same on both
+ * sides. So such letters are refused. A test compares this list with the files.
  */
 const DRAWABLE =
   '20-7e a0-ac ae-148 14a-1c3 1c5-254 256-27b 27e-284 286-290 292-2a4 2a6-2cc 2ce-2d7 2da 2dc-301 303-304 308-309 ' +
@@ -75,7 +90,7 @@ const ranges = DRAWABLE.split(' ').map((range) => {
   return { from, to };
 });
 
-/** Whether the shipped font has a picture of this character. */
+/** Whether the shipped font has this character. */
 export function isDrawable(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return ranges.some(({ from, to }) => code >= from && code <= to);

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { videoIdSchema } from '../kit/ids';
-import { frameCount, listUndrawable } from './scene.rules';
+import type { PlainCode, TextCode } from '../kit/said';
+import { findCutFault, keptLengthMs, MAX_CUTS } from './scene-cut.rules';
+import { FONT_FAMILIES } from './scene-font.rules';
+import { readSource } from './scene-source.rules';
+import { frameCount, listUndrawable, renderReasons } from './scene.rules';
 
 /*
- * The one document that the editor draws and the server renders (scene.md). The browser, tRPC and REST v1 read it
- * by this schema alone. Times in whole milliseconds, lengths in stage pixels; its names are the same on every wire.
+ * The one document that the editor draws and the server renders (scene.md), version 2; one of version 1 is read as
+ * such. The browser, tRPC and REST v1 read it by this schema alone. Times in whole milliseconds, lengths in stage
+ * pixels; its names are the same on every wire.
  */
 
 export const MAX_TRACKS = 4;
 /** No layer can be made smaller than this (product.md, section 5). */
 export const MIN_SIDE = 5;
 export const MAX_TEXT = 500;
+export const MAX_COVERS = 8;
+export const MAX_FADE_MS = 5_000;
 
-const LONG_SIDE = 1_920;
-const SHORT_SIDE = 1_080;
+/** The largest stage, in px. */
+export const LONG_SIDE = 1_920;
+export const SHORT_SIDE = 1_080;
 const FAR = 20_000;
 const MAX_SIDE = 8_192;
 const MAX_MS = 6 * 60 * 60 * 1_000;
@@ -43,10 +51,10 @@ export const fitSchema = z.enum(['contain', 'cover', 'fill']);
 export type Fit = z.output<typeof fitSchema>;
 
 /** Names a stored file of the doctor's own; an address is never one. */
-const sourceOf = (kind: 'video' | 'image') => z.string().regex(new RegExp(`^${kind}:[A-Za-z0-9_-]{1,64}$`));
+const sourceOf = (kind: 'video' | 'image') => z.string().refine((src) => readSource(src)?.kind === kind);
 
 export const fontOptionsSchema = z.object({
-  family: z.enum(['Inter']).default('Inter'),
+  family: z.enum(FONT_FAMILIES).default('Inter'),
   size: z.number().min(4).max(400).default(32),
   weight: z.int().min(100).max(900).multipleOf(100).default(400),
   style: z.enum(['normal', 'italic']).default('normal'),
@@ -69,66 +77,170 @@ const anyTrack = z.object({
   shape: shapeSchema,
 });
 
-const videoTrackSchema = anyTrack.extend({
-  type: z.literal('video'),
-  media: z
-    .object({
-      src: sourceOf('video'),
-      in: timeMs.default(0),
-      /** The end of the part that is used; without it the part lasts as long as the track. */
-      out: timeMs.optional(),
-      volume: z.number().min(0).max(1).default(1),
-      fit: fitSchema.default('contain'),
-    })
-    .refine((media) => media.out === undefined || media.out > media.in, { path: ['out'] }),
+const fadeMs = z.int().min(0).max(MAX_FADE_MS).default(0);
+/** How long opacity and volume ramp up from nothing at the start and down to it at the end. */
+const fade = { fade: z.object({ in: fadeMs, out: fadeMs }).prefault({}) };
+
+const videoMedia = z.object({
+  src: sourceOf('video'),
+  in: timeMs.default(0),
+  /** The end of the part that is used; without it the part lasts as long as the track. */
+  out: timeMs.optional(),
+  volume: z.number().min(0).max(1).default(1),
+  fit: fitSchema.default('contain'),
 });
+/** Spans of the source, in ms of the source, that are left out: in order and apart from each other. */
+const cuts = {
+  cuts: z
+    .array(z.tuple([timeMs, timeMs]))
+    .max(MAX_CUTS, 'scene.too-many-cuts' satisfies PlainCode)
+    .default([]),
+};
+
+const videoTrackV1 = anyTrack.extend({ type: z.literal('video'), media: videoMedia });
+const videoTrackSchema = videoTrackV1.extend({ ...fade, media: videoMedia.extend(cuts) });
 export type VideoTrack = z.output<typeof videoTrackSchema>;
 
-const imageTrackSchema = anyTrack.extend({
+const imageTrackV1 = anyTrack.extend({
   type: z.literal('image'),
   media: z.object({ src: sourceOf('image'), fit: fitSchema.default('contain') }),
 });
+const imageTrackSchema = imageTrackV1.extend(fade);
 export type ImageTrack = z.output<typeof imageTrackSchema>;
 
-const textTrackSchema = anyTrack.extend({
+const textTrackV1 = anyTrack.extend({
   type: z.literal('text'),
   text: z
     .string()
-    .max(MAX_TEXT, `The text must not be longer than ${MAX_TEXT} characters`)
+    .max(MAX_TEXT, 'scene.text-too-long' satisfies PlainCode)
     .superRefine((text, context) => {
       const [first] = listUndrawable(text);
       if (first !== undefined) {
         context.addIssue({
           code: 'custom',
-          message: `Our font has no picture of ${first}. Please leave it out.`,
+          message: 'scene.undrawable' satisfies TextCode,
+          params: { character: first },
         });
       }
     }),
   fontOptions: fontOptionsSchema.prefault({}),
 });
+const textTrackSchema = textTrackV1.extend(fade);
 export type TextTrack = z.output<typeof textTrackSchema>;
+
+const hasTime = (timed: { startTime: number; endTime: number }) => timed.endTime > timed.startTime;
+const hasPart = (track: VideoTrack | z.output<typeof videoTrackV1>) =>
+  track.media.out === undefined || track.media.out > track.media.in;
+
+const trackV1Schema = z
+  .discriminatedUnion('type', [videoTrackV1, imageTrackV1, textTrackV1])
+  .refine(hasTime, { path: ['endTime'] })
+  .refine((track) => track.type !== 'video' || hasPart(track), { path: ['media', 'out'] });
 
 export const trackSchema = z
   .discriminatedUnion('type', [videoTrackSchema, imageTrackSchema, textTrackSchema])
-  .refine((track) => track.endTime > track.startTime, { path: ['endTime'] });
+  .refine(hasTime, { path: ['endTime'] })
+  .superRefine((track, context) => {
+    if (track.type !== 'video') return;
+    const { media, startTime, endTime } = track;
+    if (!hasPart(track)) return context.addIssue({ code: 'custom', path: ['media', 'out'] });
+    const wrong = findCutFault(media);
+    if (wrong !== undefined) return context.addIssue({ code: 'custom', path: ['media', 'cuts', wrong] });
+    // Without a cut the last picture may stand until the end, as ever.
+    if (media.cuts.length > 0 && endTime - startTime > keptLengthMs(media)) {
+      context.addIssue({ code: 'custom', path: ['endTime'] });
+    }
+  });
+export type Track = z.output<typeof trackSchema>;
 
-export const sceneSchema = z
+export const coverSchema = z
   .object({
-    version: z.literal(1),
-    width: stageSide.default(1_280),
-    height: stageSide.default(720),
-    background: colour.default('#293340'),
-    duration: z.int().min(1).max(MAX_MS).default(10_000),
-    frame_rate: z.int().min(1).max(60).default(30),
-    /** Later ones paint over earlier ones. */
-    tracks: z
-      .array(trackSchema)
-      .min(1)
-      .max(MAX_TRACKS, `A scene must not have more than ${MAX_TRACKS} tracks`),
+    id: z.string().min(1).max(64),
+    kind: z.enum(['blur', 'box']),
+    /** Of a box. */
+    color: colour.default('#000000'),
+    startTime: timeMs,
+    endTime: timeMs,
+    /** Stands upright and lets nothing shine through. */
+    shape: shapeSchema.extend({ rotation: z.literal(0).default(0), opacity: z.literal(1).default(1) }),
   })
-  .refine((scene) => Math.min(scene.width, scene.height) <= SHORT_SIDE, { path: ['height'] })
-  .refine((scene) => frameCount(scene) >= 1, { path: ['duration'] });
-export type Scene = z.output<typeof sceneSchema>;
+  .refine(hasTime, { path: ['endTime'] });
+export type Cover = z.output<typeof coverSchema>;
+
+export const captionStyleSchema = fontOptionsSchema.extend({
+  size: fontOptionsSchema.shape.size.default(36),
+  background: layerColour.nullable().default('#000000b3'),
+  align: fontOptionsSchema.shape.align.default('center'),
+  padding: fontOptionsSchema.shape.padding.default(8),
+  position: z.enum(['bottom', 'top']).default('bottom'),
+});
+export type CaptionStyle = z.output<typeof captionStyleSchema>;
+
+const stage = z.object({
+  width: stageSide.default(1_280),
+  height: stageSide.default(720),
+  background: colour.default('#293340'),
+  duration: z.int().min(1).max(MAX_MS).default(10_000),
+  frame_rate: z.int().min(1).max(60).default(30),
+});
+/** Later ones paint over earlier ones. A draft may have none; what is rendered has one at least. */
+const tracksOf = <Track extends z.ZodType>(track: Track, least: 0 | 1) =>
+  z
+    .array(track)
+    .min(least, 'scene.empty' satisfies PlainCode)
+    .max(MAX_TRACKS, 'scene.too-many-tracks' satisfies PlainCode);
+const isStage = (scene: z.output<typeof stage>) => Math.min(scene.width, scene.height) <= SHORT_SIDE;
+const hasFrame = (scene: z.output<typeof stage>) => frameCount(scene) >= 1;
+
+const sceneV1Schema = stage
+  .extend({ version: z.literal(1), tracks: tracksOf(trackV1Schema, 1) })
+  .refine(isStage, { path: ['height'] })
+  .refine(hasFrame, { path: ['duration'] });
+type SceneV1 = z.output<typeof sceneV1Schema>;
+
+const draftV2Schema = stage
+  .extend({
+    version: z.literal(2),
+    tracks: tracksOf(trackSchema, 0),
+    /** Over all videos and images, under the texts. */
+    covers: z
+      .array(coverSchema)
+      .max(MAX_COVERS, 'scene.too-many-covers' satisfies PlainCode)
+      .default([]),
+    captions: z
+      .object({ burn: z.boolean().default(false), style: captionStyleSchema.prefault({}) })
+      .prefault({}),
+    sound: z.object({ clean: z.boolean().default(false) }).prefault({}),
+  })
+  .refine(isStage, { path: ['height'] })
+  .refine(hasFrame, { path: ['duration'] });
+export type Scene = z.output<typeof draftV2Schema>;
+const sceneV2Schema = draftV2Schema.safeExtend({ tracks: tracksOf(trackSchema, 1) });
+
+/** Reads a scene of version 1: nothing is cut, faded or covered, and the sound stays as it is. */
+function upgradeScene(scene: SceneV1): Scene {
+  const none = { in: 0, out: 0 };
+  return {
+    ...scene,
+    version: 2,
+    tracks: scene.tracks.map((track) =>
+      track.type === 'video'
+        ? { ...track, fade: none, media: { ...track.media, cuts: [] } }
+        : { ...track, fade: none },
+    ),
+    covers: [],
+    captions: { burn: false, style: captionStyleSchema.parse({}) },
+    sound: { clean: false },
+  };
+}
+
+const upgradedSchema = sceneV1Schema.transform(upgradeScene);
+
+/** A scene that can be rendered. */
+export const sceneSchema = z.discriminatedUnion('version', [upgradedSchema, sceneV2Schema]);
+
+/** A scene that is being edited: all of its tracks may be deleted. */
+export const draftSceneSchema = z.discriminatedUnion('version', [upgradedSchema, draftV2Schema]);
 
 /** What is told of a render, in this order; the words are product.md's ("Editing a video"). */
 export const renderStates = [
@@ -148,16 +260,24 @@ export const renderSchema = z.object({
   state: renderStateSchema,
   /** Percent, never falling, 100 only when the new version is there. */
   progress: z.number().min(0).max(100),
-  /** Why it failed or was cancelled, in words for the doctor. */
-  reason: z.string().nullable(),
+  /** Why it failed: `other`, where all that is known is a stored sentence. */
+  reason: z.enum([...renderReasons, 'other']).nullable(),
+  /** The sentence that an earlier version stored; null where `reason` is a code or null. */
+  storedText: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
 });
 export type Render = z.output<typeof renderSchema>;
 
-/** An earlier version of a video that can be brought back. */
+/** Names the original of a video wherever the id of a version is asked for. */
+export const ORIGINAL_VERSION = 'original';
+export const versionIdSchema = z.union([z.literal(ORIGINAL_VERSION), z.uuid()]);
+
+/** A version of a video that is not shown now and can be brought back. */
 export const videoVersionSchema = z.object({
   id: z.string(),
+  /** Whether it is what was uploaded or recorded, as it was first made playable. */
+  isOriginal: z.boolean(),
   durationMs: z.int(),
   width: z.int().nullable(),
   height: z.int().nullable(),
@@ -169,4 +289,10 @@ export const videoVersionSchema = z.object({
 export type VideoVersion = z.output<typeof videoVersionSchema>;
 
 /** What the editor hears while a render runs. */
-export type RenderNotice = { renderId: string; videoId: string; state: RenderState; progress: number };
+export const renderNoticeSchema = z.object({
+  renderId: z.string(),
+  videoId: z.string(),
+  state: renderStateSchema,
+  progress: z.number(),
+});
+export type RenderNotice = z.output<typeof renderNoticeSchema>;

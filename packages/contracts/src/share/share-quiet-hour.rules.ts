@@ -1,14 +1,14 @@
-/** No text message rings at a bedside between these hours of the doctor's day. */
+/** No text message arrives between these hours of the doctor's day. */
 export const QUIET_FROM_HOUR = 21;
 export const QUIET_UNTIL_HOUR = 8;
 
-/** When a text message may go out: null is now, else the morning that ends the quiet hours. */
+/** When a text message may be sent: null is now, otherwise the morning that ends the quiet hours. */
 export function quietUntil(now: Date, timeZone: string): Date | null {
   const local = localTime(now, timeZone);
   if (local.hour >= QUIET_UNTIL_HOUR && local.hour < QUIET_FROM_HOUR) return null;
   const day = local.hour >= QUIET_FROM_HOUR ? local.day + 1 : local.day;
   const wanted = Date.UTC(local.year, local.month - 1, day, QUIET_UNTIL_HOUR);
-  // The night may change the clock: what is away from UTC in the morning counts, not now.
+  // The clocks may change in the night: the offset from UTC in the morning counts, not the present one.
   const guess = wanted - offsetMs(now, timeZone);
   return new Date(wanted - offsetMs(new Date(guess), timeZone));
 }

@@ -2,7 +2,7 @@
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Those behind an escape, which take two. */
+/** Those after an escape, which take two. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 const lengths = {
@@ -20,8 +20,8 @@ export type SmsParts = {
 };
 
 /**
- * How a text goes out as text messages: one of 160 septets (70 where a character is not in GSM 03.38), or parts of 153
- * (67), since each part carries where it belongs. A character is never cut in two.
+ * How a text becomes text messages: one of 160 septets (70 where a character is not in GSM 03.38), or parts of 153
+ * (67), since each part contains its place in the sequence. A character is never cut in two.
  */
 export function countSmsParts(text: string): SmsParts {
   const characters = [...text];

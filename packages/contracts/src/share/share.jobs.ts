@@ -6,14 +6,17 @@ export const sendDeliveryJob = {
   payload: z.object({ deliveryId: z.uuid() }),
 } as const;
 
-/** Ends the waiting for messages whose job is gone or used up its attempts. */
+/** Gives messages whose job is deleted or has used up its attempts a last try. */
 export const endOrphanedDeliveriesJob = { name: 'end-orphaned-deliveries', payload: z.unknown() } as const;
 
-/** Gives reactions of before their day was stored the time of their event. */
+/** Sends the reminders that shares planned for themselves. */
+export const sendDueRemindersJob = { name: 'send-due-reminders', payload: z.unknown() } as const;
+
+/** Sets the time of reactions from before shares stored it, from their event. */
 export const dateReactionsJob = { name: 'date-reactions', payload: z.unknown() } as const;
 
-/** Shares with the patients of a call that were left for after its answer. */
-export const shareWithRestJob = {
+/** Shares with the patients whom a call left to a job. Queued rows hold the name, so it stays as it is. */
+export const shareRemainingJob = {
   name: 'share-with-rest',
   payload: z.object({ batchId: z.uuid() }),
 } as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { deliveryTexts } from '../delivery/delivery.texts';
 import { reactionSchema } from '../event/event.schema';
+import { exampleIds, exampleTimes } from '../kit/examples';
 import { listQueryRestV1 } from '../kit/list-query.rest-v1';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
+import { patientRestV1 } from '../patient/patient.rest-v1';
 import { toVideoRestV1, videoRestV1 } from '../video/video.rest-v1';
 import type { Video } from '../video/video.schema';
 import {
@@ -19,6 +21,8 @@ import {
   type ShareListSortKey,
 } from './share.schema';
 
+const sent = { channel: 'mail', state: 'sent', reason: null, message: null, at: exampleTimes.made };
+
 export const deliveryRestV1 = z
   .object({
     channel: channelSchema,
@@ -27,10 +31,21 @@ export const deliveryRestV1 = z
     message: z.string().nullable(),
     at: timeRestV1,
   })
-  .meta({ id: 'Delivery' });
+  .meta({ id: 'Delivery', example: sent });
 
 /** What became of the newest message by each channel. */
-export const deliveriesRestV1 = z.array(deliveryRestV1);
+export const deliveriesRestV1 = z.array(deliveryRestV1).meta({
+  example: [
+    sent,
+    {
+      channel: 'sms',
+      state: 'failed',
+      reason: 'phone-unreachable',
+      message: deliveryTexts['phone-unreachable'],
+      at: exampleTimes.changed,
+    },
+  ],
+});
 
 export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typeof deliveriesRestV1> {
   return deliveries.map(({ channel, state, reason, storedText, updatedAt }) => ({
@@ -42,18 +57,23 @@ export function toDeliveriesRestV1(deliveries: readonly Delivery[]): z.infer<typ
   }));
 }
 
-const commentRestV1 = z.object({ text: z.string(), created_at: timeRestV1 }).nullable();
-const patientNameRestV1 = z.object({ id: z.string(), first_name: z.string(), last_name: z.string() });
+export const channelsRestV1 = z.array(channelSchema).meta({ example: ['sms', 'mail'] });
+export const commentRestV1 = z
+  .object({ text: z.string(), created_at: timeRestV1 })
+  .nullable()
+  .meta({ example: { text: 'I could bend it without pain today.', created_at: exampleTimes.changed } });
+const patientNameRestV1 = patientRestV1.pick({ id: true, first_name: true, last_name: true });
+export const videoNameRestV1 = videoRestV1.pick({ id: true, title: true, duration: true });
 
 export const shareRestV1 = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: exampleIds.share }),
     video: videoRestV1,
     patient: patientNameRestV1,
-    channels: z.array(channelSchema),
+    channels: channelsRestV1,
     time_sent: timeRestV1,
-    first_time_opened: timeRestV1.nullable(),
-    reaction: reactionSchema,
+    first_time_opened: timeRestV1.nullable().meta({ example: exampleTimes.changed }),
+    reaction: reactionSchema.meta({ example: 'like' }),
     comment: commentRestV1,
     is_revoked: z.boolean(),
     deliveries: deliveriesRestV1,
@@ -86,26 +106,33 @@ export function toShareRestV1(share: Share, video: Video): z.infer<typeof shareR
   };
 }
 
+export const openedViaRestV1 = z.object({
+  sms: z.int().meta({ example: 2 }),
+  email: z.int(),
+  platform: z.int(),
+});
+export const openedDeviceRestV1 = z.object({ desktop: z.int(), mobile: z.int().meta({ example: 2 }) });
+
 export const shareAnalyticsRestV1 = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: exampleIds.share }),
     patient: patientNameRestV1,
-    video: z.object({ id: z.string(), title: z.string().nullable(), duration: z.number() }),
-    video_views: z.int(),
-    reaction: reactionSchema,
-    avg_viewing_time: z.number(),
-    duration: z.number(),
-    relative_viewing_time_of_video: z.number(),
-    video_completed_views: z.int(),
-    video_repeat_views: z.int(),
+    video: videoNameRestV1,
+    video_views: z.int().meta({ example: 2 }),
+    reaction: reactionSchema.meta({ example: 'like' }),
+    avg_viewing_time: z.number().meta({ example: 70.05 }),
+    duration: z.number().meta({ example: 93.4 }),
+    relative_viewing_time_of_video: z.number().meta({ example: 75 }),
+    video_completed_views: z.int().meta({ example: 1 }),
+    video_repeat_views: z.int().meta({ example: 1 }),
     time_sent: timeRestV1,
-    channels: z.array(channelSchema),
+    channels: channelsRestV1,
     deliveries: deliveriesRestV1,
-    first_time_opened: timeRestV1.nullable(),
-    diff_sent_receive: z.number().nullable(),
-    video_link_open: z.int(),
-    opened_by: z.object({ sms: z.int(), email: z.int(), platform: z.int() }),
-    devices_views: z.object({ desktop: z.int(), mobile: z.int() }),
+    first_time_opened: timeRestV1.nullable().meta({ example: exampleTimes.changed }),
+    diff_sent_receive: z.number().nullable().meta({ example: 270.5 }),
+    video_link_open: z.int().meta({ example: 2 }),
+    opened_by: openedViaRestV1,
+    devices_views: openedDeviceRestV1,
   })
   .meta({ id: 'ShareAnalytics' });
 
@@ -153,8 +180,8 @@ export const shareSortsRestV1 = {
 
 const search = searchSharesInputSchema.shape;
 export const searchSharesQueryRestV1 = listQueryRestV1({ keys: {}, sorts: shareSortsRestV1 }).extend({
-  video_id: unset(search.videoId),
-  patient_id: unset(search.patientId),
+  video_id: unset(search.videoId).describe('A video.'),
+  patient_id: unset(search.patientId).describe('A patient.'),
   playlist_id: unset(search.playlistId),
   reaction: unset(search.reaction),
   opened: unset(z.enum(['yes', 'no'])),
@@ -182,11 +209,11 @@ export function fromSearchSharesQueryRestV1(
 
 export const shareCommentRestV1 = z
   .object({
-    id: z.string(),
-    text: z.string(),
+    id: z.string().meta({ example: '0199aa00-0000-7000-8000-000000000022' }),
+    text: z.string().meta({ example: 'I could bend it without pain today.' }),
     patient: patientNameRestV1,
-    patient_video_id: z.string(),
-    created_at: timeRestV1,
+    patient_video_id: z.string().meta({ example: exampleIds.share }),
+    created_at: timeRestV1.meta({ example: exampleTimes.changed }),
   })
   .meta({ id: 'PatientVideoComment' });
 
@@ -200,10 +227,20 @@ export function toShareCommentRestV1(comment: ShareComment): z.infer<typeof shar
   };
 }
 
-export const createShareBodyRestV1 = createShareInputSchema.omit({ videoId: true, quietIn: true });
+export const createShareBodyRestV1 = createShareInputSchema.omit({
+  videoId: true,
+  quietIn: true,
+  remind: true,
+});
 
 export const updateShareBodyRestV1 = z.object({
   is_revoked: z.boolean().optional(),
   resend: z.literal(true).optional(),
   channels: createShareInputSchema.shape.channels.optional(),
 });
+
+/** What `POST videos/{id}/recall` answers: how many shares were alive. */
+export const recallRestV1 = z.object({ revoked: z.int().meta({ example: 3 }) });
+
+/** What `DELETE videos/{id}/recall` answers: how many shares live again. */
+export const undoRecallRestV1 = z.object({ restored: z.int().meta({ example: 3 }) });

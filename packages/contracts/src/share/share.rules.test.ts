@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { countSmsParts } from './share-sms.rules';
 import {
   channelsOf,
   closedChannels,
   fillMessage,
   findReachFault,
   shareUrl,
+  shortShareUrl,
   smsText,
   statesBefore,
 } from './share.rules';
@@ -18,12 +20,33 @@ describe('fillMessage', () => {
     expect(fillMessage('Dear {{patient.name}}.', name)).toBe(`Dear ${name}.`);
   });
 
-  it.each(['{{ patient.name }}', '{{patient.last_name}}', '{patient.name}', '{{PATIENT.NAME}}'])(
+  it.each(['{{ patient.name }}', '{{patient.name }}', '{{\tpatient.name}}'])('fills %j as well', (text) => {
+    expect(fillMessage(`Dear ${text}.`, 'Ada')).toBe('Dear Ada.');
+  });
+
+  it.each(['{{patient. name}}', '{{patient.last_name}}', '{patient.name}', '{{PATIENT.NAME}}'])(
     'leaves %s as it is',
     (text) => {
       expect(fillMessage(text, 'Ada')).toBe(text);
     },
   );
+});
+
+describe('the link of a text message', () => {
+  const link = 'AZaz09-_'.padEnd(21, 'x') + 'A';
+
+  it('is short, and in the basic alphabet of phones', () => {
+    expect(shortShareUrl('https://a.example/', link)).toBe(`https://a.example/s/${link}`);
+    expect(countSmsParts(shortShareUrl('https://a.example', link)).encoding).toBe('GSM-7');
+  });
+
+  it.each([
+    ['Anna', 'Dr. Okafor-Lindqvist', 'Exercises after knee surgery', 'https://video.harbour-clinic.example'],
+    ['Maximiliana', 'Prof. Dr. Weber', 'Before your operation: what to bring', 'https://bedside.example.org'],
+  ])('leaves room for %s and the message as it is offered, in one part', (name, doctor, title, site) => {
+    const message = `Hello {{patient.name}}, ${doctor} has shared the video "${title}" with you.`;
+    expect(countSmsParts(smsText(message, name, shortShareUrl(site, link)))).toMatchObject({ parts: 1 });
+  });
 });
 
 describe('a link', () => {
@@ -81,6 +104,8 @@ describe('a delivery', () => {
     ['sent', ['queued']],
     ['failed', ['queued', 'sent']],
     ['opted-out', ['queued', 'sent']],
+    ['needless', ['queued']],
+    ['cancelled', ['queued']],
     ['delivered', ['queued', 'sent', 'failed', 'opted-out']],
   ] as const)('becomes %s from %j alone, and so never goes back', (state, before) => {
     expect(statesBefore(state)).toEqual(before);

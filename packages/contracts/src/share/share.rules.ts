@@ -2,21 +2,31 @@ import type { DeliveryReason } from '../delivery/delivery.rules';
 import { deliveryStateSchema, type Channel, type ChannelChoice, type DeliveryState } from './share.schema';
 
 /**
- * The same message again this soon is a double click or a client's retry: nobody means to send it twice. Milliseconds.
+ * In milliseconds. The same message again within this time is a double click or a client's retry, which nobody means to
+ * send twice.
  */
 export const DOUBLE_CLICK_MS = 10_000;
 
-const NAME_VARIABLE = '{{patient.name}}';
+/** What the button of the message field inserts. */
+export const NAME_TO_INSERT = '{{patient.name}}';
+
+/** Blanks inside the braces change nothing: people type them. */
+const NAME_VARIABLE = /\{\{[ \t]*patient\.name[ \t]*\}\}/g;
 
 /**
- * The message as one patient reads it: `{{patient.name}}` becomes the first name, once per place and never
- * read again, so that a name holding braces stays text (decisions.md, "Sharing").
+ * The message as one patient reads it: `{{patient.name}}` becomes the first name, once per place. The name is not
+ * parsed again, so that one with braces remains text (decisions.md, "Sharing").
  */
 export function fillMessage(template: string, firstName: string): string {
-  return template.split(NAME_VARIABLE).join(firstName);
+  return template.replaceAll(NAME_VARIABLE, () => firstName);
 }
 
-/** A text message as it goes out: the message as this patient reads it, and the link. */
+/** The pieces of a message between which the first name is written. */
+export function splitMessage(template: string): string[] {
+  return template.split(NAME_VARIABLE);
+}
+
+/** A text message as it is sent: the message as this patient reads it, and the link. */
 export function smsText(template: string, firstName: string, url: string): string {
   return `${fillMessage(template, firstName)}\n${url}`;
 }
@@ -28,13 +38,13 @@ export function channelsOf(choice: ChannelChoice): Channel[] {
 
 type Reachable = { email: string | null; phone: string; optedOut: { sms: boolean; mail: boolean } };
 
-/** Why no message goes out by a channel that the patient has closed (decisions.md, "Sharing"). */
+/** Why no message is sent by a channel that the patient has closed (decisions.md, "Sharing"). */
 export const optedOutReasons = {
   sms: 'sms-opted-out',
   mail: 'mail-opted-out',
 } as const satisfies Record<Channel, DeliveryReason>;
 
-/** Digits of an international number, as carriers take them. */
+/** Digits of an international number, in the form that carriers accept. */
 const PHONE = /^[1-9]\d{7,14}$/;
 
 /** Why this patient cannot be reached by this channel, whatever kind of number it is; null when they can. */
@@ -44,29 +54,33 @@ export function findReachFault(patient: Reachable, channel: Channel): DeliveryRe
   return patient.optedOut[channel] ? optedOutReasons[channel] : null;
 }
 
-/** Channels among those asked for by which the patient wants no more messages. */
+/** Those of the requested channels by which the patient wants no more messages. */
 export function closedChannels(patient: Pick<Reachable, 'optedOut'>, wished: readonly Channel[]): Channel[] {
   return wished.filter((channel) => patient.optedOut[channel]);
 }
 
 /**
- * How far a state is: reports of a provider come twice and out of order, and a delivery never goes back. One that
- * arrived after all is delivered, whatever was believed before.
+ * The order of states: reports of a provider come twice and out of order, and a delivery never moves back. A message
+ * that arrived after all is delivered, whatever was reported before.
  */
 const progress = {
   queued: 0,
   sent: 1,
+  needless: 1,
+  cancelled: 1,
   failed: 2,
   'opted-out': 2,
   delivered: 3,
 } as const satisfies Record<DeliveryState, number>;
 
-/** The states from which a delivery may go on to this one. */
+/** The states from which a delivery may move to this one. A needless or cancelled message was never sent. */
 export function statesBefore(state: DeliveryState): DeliveryState[] {
-  return deliveryStateSchema.options.filter((earlier) => progress[earlier] < progress[state]);
+  return deliveryStateSchema.options.filter(
+    (earlier) => earlier !== 'needless' && earlier !== 'cancelled' && progress[earlier] < progress[state],
+  );
 }
 
-/** The address of the patient's page for one share, of a video or of a playlist, as it stands in a message. */
+/** The address of the patient's page for one share, of a video or of a playlist, in a message. */
 export function shareUrl(
   publicUrl: string,
   link: {
@@ -79,4 +93,12 @@ export function shareUrl(
   const area = link.of === 'playlist' ? 'patient-playlists' : 'patient-videos';
   const path = `/${area}/${link.patientLinkId}/${link.shareLinkId}`;
   return `${publicUrl.replace(/\/$/, '')}${path}${link.via ? `?via=${link.via}` : ''}`;
+}
+
+/**
+ * The address in a text message, short enough that the message as it is offered is one part. It leads to `shareUrl`;
+ * @param shortId 128 random bits, as a link has them; its last character is never a sign that a phone would cut off
+ */
+export function shortShareUrl(publicUrl: string, shortId: string): string {
+  return `${publicUrl.replace(/\/$/, '')}/s/${shortId}`;
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { deliveryReasons } from '../delivery/delivery.rules';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
+import type { PlainCode } from '../kit/said';
 import { linkIdSchema, patientIdSchema, playlistIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { SMS_MAX_CHARACTERS } from '../kit/constants';
 import { requiredText } from '../kit/fields';
 import { timeZoneSchema } from '../kit/time-zone.schema';
+import { reminderPlanSchema } from './share-reminder.schema';
 
 /** One way of reaching a patient. */
 export const channelSchema = z.enum(['sms', 'mail']);
@@ -17,16 +19,32 @@ export type ChannelChoice = z.infer<typeof channelChoiceSchema>;
 
 export const createShareInputSchema = z.object({
   videoId: videoIdSchema,
-  patients: z.array(patientIdSchema).min(1, 'This field is required').max(10_000),
+  patients: z
+    .array(patientIdSchema)
+    .min(1, 'required' satisfies PlainCode)
+    .max(10_000),
   message: requiredText(SMS_MAX_CHARACTERS),
   channels: channelChoiceSchema,
   /** Given, text messages wait for the end of the quiet hours in this zone; left out, they go at once. */
   quietIn: timeZoneSchema.optional(),
+  /** Left out, the share sends no reminder by itself. Sharing again replaces the plan. */
+  remind: reminderPlanSchema.optional(),
 });
 export type CreateShareInput = z.infer<typeof createShareInputSchema>;
 
-/** `opted-out`: not sent, because the patient asked for no more messages by this channel. */
-export const deliveryStateSchema = z.enum(['queued', 'sent', 'delivered', 'failed', 'opted-out']);
+/**
+ * `opted-out`: not sent, because the patient asked for no more messages by this channel. `needless`: not sent, because
+ * the patient watched or answered while it waited. `cancelled`: not sent, because the doctor took back what it is about.
+ */
+export const deliveryStateSchema = z.enum([
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'opted-out',
+  'needless',
+  'cancelled',
+]);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 export const deliveryReasonSchema = z.enum([...deliveryReasons, 'other']);
@@ -85,6 +103,10 @@ export const shareAnalyticsSchema = z.object({
   channels: z.array(channelSchema),
   deliveries: z.array(deliverySchema),
   firstTimeOpened: z.date().nullable(),
+  /** The last reminder. */
+  remindedAt: z.date().nullable(),
+  /** When the share will send one by itself. */
+  remindsAt: z.date().nullable(),
   linkOpens: z.int(),
   openedBy: z.record(viaSchema, z.int()),
   devices: z.record(deviceSchema, z.int()),
@@ -117,9 +139,9 @@ export const searchSharesInputSchema = pageInputSchema.extend({
   hasComment: z.boolean().optional(),
   /** Those with a dislike, or a moment that is marked as not understood. */
   isNotUnderstood: z.literal(true).optional(),
-  /** Those with at least one view, or with one that came to the end. */
+  /** Those with at least one view; with one that came to the end, or without such a one. */
   isWatched: z.literal(true).optional(),
-  isCompleted: z.literal(true).optional(),
+  isCompleted: z.boolean().optional(),
   /** Matches the patient's name, phone and e-mail, as the list of patients is searched. */
   search: z.string().trim().max(200).optional(),
   /** Days of `timeSent` by UTC, both included. */

@@ -1,17 +1,54 @@
-/** What REST v1 and mails say about shares. */
+const messages = { sms: 'text messages', mail: 'e-mails' } as const;
+
+/** What a new account may send (decision 024): how much of it is left, and until when. */
+type Allowance = {
+  channel: keyof typeof messages;
+  limit: number;
+  isFirstDay: boolean;
+  left: number;
+  hours: number;
+};
+
+/** What REST v1 says of shares, by code. */
 export const shareTexts = {
-  videoNotReady:
-    'This video is not ready to share yet. Give it a title and wait until it has been processed.',
-  replaced: 'This video has been shared with this patient again since. The newer link is the one in use.',
+  'video-not-ready': 'This video is not ready to share yet. Give it a title and wait until it is processed.',
+  replaced:
+    'You have shared this video with this patient again since then. The newer link is the one in use.',
   revoked: 'This link is revoked. Restore it first, then send it again.',
-  tooLongForSms: 'This message is too long for a text message with the link.',
-  patientTwice: 'This patient is in the list twice.',
-  mail: {
-    subject: (doctor: string, what: 'video' | 'playlist') => `${doctor} has shared a ${what} with you`,
-    picture: 'A picture from the video',
-    button: { video: 'Watch the video', playlist: 'Watch the videos' },
-    footer: (doctor: string, placeOfWork: string) =>
-      `Sent for ${doctor}, ${placeOfWork}. You need no account to watch.`,
-    unsubscribe: 'No more e-mails from this doctor',
+  'too-long-for-sms': 'With the link, this message is too long for a text message.',
+  'patient-twice': 'This patient is in the list twice.',
+  'too-many-templates': ({ most }: { most: number }) =>
+    `You can save ${most} messages. Delete one first, or save this one under the name of another.`,
+  'allowance-used-up': ({ channel, limit, isFirstDay, left, hours }: Allowance) => {
+    const span = isFirstDay ? 'on its first day' : 'a day in its first week';
+    const rest = left === 0 ? 'None are left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
+    return `A new account can send ${limit} ${messages[channel]} ${span}. ${rest} for today, so nothing was sent. Choose fewer patients, or try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`;
   },
 } as const;
+
+/** The mail that brings a patient a link. */
+export const shareMailTexts = {
+  subject: (doctor: string, what: 'video' | 'playlist') => `${doctor} has shared a ${what} with you`,
+  picture: 'A picture from the video',
+  button: { video: 'Watch the video', playlist: 'Watch the videos' },
+  footer: (doctor: string, placeOfWork: string) =>
+    `Sent for ${doctor}, ${placeOfWork}. You do not need an account to watch.`,
+  unsubscribe: 'Stop e-mails from this doctor',
+} as const;
+
+/** The page that a practice prints for one patient. */
+export const handoutTexts = {
+  title: (video: string) => `Handout: ${video}`,
+  question: (patient: string) => `A video for you, ${patient}`,
+  steps: (video: string) => [
+    'Open the camera of your phone.',
+    'Hold it over the square, then tap the link.',
+    `Watch “${video}” as often as you like.`,
+  ],
+  promise:
+    'This page is for you alone: whoever scans the square sees your video. You need no account to watch.',
+  untitled: 'Video',
+} as const;
+
+/** A reminder of a share, as text message and as subject of a mail. */
+export const reminderTexts = { message: (sent: string) => `Reminder: ${sent}` } as const;

@@ -1,20 +1,23 @@
 import { z } from 'zod';
+import { exampleAccount, exampleIds } from '../kit/examples';
 import { dictionaryItemSchema } from '../dictionary/dictionary.schema';
 import { optionalText, requiredText } from '../kit/fields';
 import { roleSchema, type DoctorCard, type UpdateUserInput, type User } from './user.schema';
 
 export const userRestV1 = z
   .object({
-    id: z.string(),
-    link_id: z.string(),
-    role: roleSchema,
-    first_name: z.string(),
-    last_name: z.string(),
-    email: z.string(),
-    title: dictionaryItemSchema.nullable(),
-    area_practice: dictionaryItemSchema.nullable(),
+    id: z.string().meta({ example: exampleIds.user }),
+    link_id: z.string().meta({ example: exampleIds.userLink }),
+    role: roleSchema.meta({ example: 'doctor' }),
+    first_name: z.string().meta({ example: 'Grace' }),
+    last_name: z.string().meta({ example: 'Hopper' }),
+    email: z.string().meta({ example: exampleAccount.email }),
+    title: dictionaryItemSchema.nullable().meta({ example: { id: 'dr', name: 'Dr.' } }),
+    area_practice: dictionaryItemSchema
+      .nullable()
+      .meta({ example: { id: 'cardiology', name: 'Cardiology' } }),
     avatar: z.string().nullable(),
-    place_of_work: z.string(),
+    place_of_work: z.string().meta({ example: 'Harbour Clinic' }),
     name_of_clinic: z.string().nullable(),
     unread_messages: z.int(),
     subscription: z.null(),
@@ -41,16 +44,17 @@ export function toUserRestV1(user: User): z.infer<typeof userRestV1> {
 
 export const doctorCardRestV1 = z
   .object({
-    id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    title: dictionaryItemSchema.nullable(),
+    id: z.string().meta({ example: exampleIds.userLink }),
+    first_name: z.string().meta({ example: 'Grace' }),
+    last_name: z.string().meta({ example: 'Hopper' }),
+    title: dictionaryItemSchema.nullable().meta({ example: { id: 'dr', name: 'Dr.' } }),
     avatar: z.string().nullable(),
-    place_of_work: z.string(),
+    place_of_work: z.string().meta({ example: 'Harbour Clinic' }),
   })
   .meta({ id: 'DoctorCard' });
+export type DoctorCardRestV1 = z.infer<typeof doctorCardRestV1>;
 
-export function toDoctorCardRestV1(card: DoctorCard): z.infer<typeof doctorCardRestV1> {
+export function toDoctorCardRestV1(card: DoctorCard): DoctorCardRestV1 {
   return {
     id: card.id,
     first_name: card.firstName,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullNameOf, spokenNameOf } from './user.rules';
+import { fullNameOf, senderNameOf, spokenNameOf } from './user.rules';
 
 it.each([
   ['Dr.', 'Dr. Maria Lee', 'Dr. Lee'],
@@ -13,4 +13,12 @@ it.each([
 ])('calls somebody with the title %s %j, and speaks of %j', (title, full, spoken) => {
   const name = { title, firstName: 'Maria', lastName: 'Lee' };
   expect([fullNameOf(name), spokenNameOf(name)]).toEqual([full, spoken]);
+});
+
+it.each([
+  ['Dr.', 'Harbour Clinic', 'Dr. Lee, Harbour Clinic'],
+  ['RN', 'Harbour Clinic', 'Maria Lee, Harbour Clinic'],
+  ['Dr.', ' ', 'Dr. Lee'],
+])('sends the mails of somebody with the title %s at "%s" as %j', (title, placeOfWork, sender) => {
+  expect(senderNameOf({ title, firstName: 'Maria', lastName: 'Lee', placeOfWork })).toBe(sender);
 });

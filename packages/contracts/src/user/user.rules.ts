@@ -1,7 +1,7 @@
-/** A doctor's name in its parts; `title` as the dictionary calls it, such as `Dr.` or `MD`. */
+/** A doctor's name in its parts; `title` is spelled as in the dictionary, such as `Dr.` or `MD`. */
 export type NameParts = { title: string | null | undefined; firstName: string; lastName: string };
 
-/** Letters of a degree or a licence stand behind the name, and nobody is greeted by them. */
+/** Letters of a degree or a licence come after the name, and no greeting contains them. */
 const lettersBehind: readonly string[] = ['MD', 'DO', 'NP', 'PA', 'RN'];
 const calledDoctor: readonly string[] = ['MD', 'DO'];
 
@@ -12,7 +12,13 @@ export function fullNameOf({ title, firstName, lastName }: NameParts): string {
   return lettersBehind.includes(title) ? `${name}, ${title}` : `${title} ${name}`;
 }
 
-/** How somebody is spoken of or greeted: `Dr. Lee`, `Prof. Lee`; a nurse by name, `Maria Lee`. */
+/** By whom a mail to a patient is sent: `Dr. Lee, Harbour Clinic`. */
+export function senderNameOf(doctor: NameParts & { placeOfWork: string }): string {
+  const name = spokenNameOf(doctor);
+  return doctor.placeOfWork.trim() === '' ? name : `${name}, ${doctor.placeOfWork}`;
+}
+
+/** How somebody is addressed: `Dr. Lee`, `Prof. Lee`; a nurse by name, `Maria Lee`. */
 export function spokenNameOf({ title, firstName, lastName }: NameParts): string {
   if (!title || calledDoctor.includes(title)) return `Dr. ${lastName}`;
   return lettersBehind.includes(title) ? `${firstName} ${lastName}` : `${title} ${lastName}`;

@@ -13,28 +13,34 @@ export const polishVideoJob = {
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
-/** Decodes a video whose streams were copied, and mends what is damaged. */
+/** Decodes a video whose streams were copied, and encodes a damaged one again. */
 export const checkVideoJob = {
   name: 'check-video',
+  payload: z.object({ videoId: videoIdSchema }),
+} as const;
+
+/** Makes the moving picture for mails of a video from before there were any. */
+export const makeAnimationJob = {
+  name: 'make-animation',
   payload: z.object({ videoId: videoIdSchema }),
 } as const;
 
 /** Makes smaller renditions of videos for slow lines. */
 export const makeStreamsJob = { name: 'make-streams', payload: z.object({}) } as const;
 
-/** Makes previews of pictures that were stored before there were any. */
+/** Makes previews of pictures from before there were any. */
 export const fillPreviewsJob = { name: 'fill-previews', payload: z.object({}) } as const;
 
-/** Removes stored bytes whose rows are gone. */
+/** Deletes stored bytes without a row. */
 export const removeObjectsJob = { name: 'remove-objects', payload: z.object({}) } as const;
 
-/** Ends the waiting of videos whose job is gone. */
+/** Ends the processing of videos whose job is deleted. */
 export const endOrphanedProcessingJob = { name: 'end-orphaned-processing', payload: z.object({}) } as const;
 
 /** Finds what a crash left behind: bytes without a row, abandoned uploads. */
 export const sweepLeftoversJob = { name: 'sweep-leftovers', payload: z.object({}) } as const;
 
-/** Removes what an erased account was uploading. */
+/** Deletes what an erased account was uploading. */
 export const eraseUploadsJob = {
   name: 'erase-uploads',
   payload: z.object({ uploadIds: z.array(z.string().regex(/^[0-9a-f]{32}$/)) }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { exampleIds, exampleTimes } from '../kit/examples';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
-import { spansInWords } from './video.rules';
+import { processingErrorText, warningText } from './video-processing.texts';
 import {
   tagSchema,
   updateVideoInputSchema,
   videoStatusSchema,
-  type ProcessingWarning,
   type ListVideosInput,
   type UpdateVideoInput,
   type Video,
@@ -34,43 +34,53 @@ export const uploadedImageTypeSchema = z.enum(['cover', 'overlay']);
 
 export const videoImageRestV1 = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ example: exampleIds.image }),
     type: z.enum(imageTypes),
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
+    url: z.string().meta({ example: '/media/picture' }),
+    width: z.int().meta({ example: 640 }),
+    height: z.int().meta({ example: 360 }),
   })
   .meta({ id: 'VideoImage' });
 
 export const videoRestV1 = z
   .object({
-    id: z.string(),
-    link_id: z.string().nullable(),
+    id: z.string().meta({ example: exampleIds.video }),
+    link_id: z.string().nullable().meta({ example: exampleIds.videoLink }),
     object: z.literal('video'),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    duration: z.number(),
-    like_count: z.int(),
+    title: z.string().nullable().meta({ example: 'Your knee' }),
+    description: z.string().nullable().meta({ example: 'Five exercises for the first week.' }),
+    duration: z.number().meta({ example: 93.4 }),
+    like_count: z.int().meta({ example: 1 }),
     dislike_count: z.int(),
     is_public_link_active: z.boolean(),
-    tags: z.array(tagSchema),
-    views_count: z.int(),
-    comments_count: z.int(),
+    tags: z
+      .array(tagSchema)
+      .meta({ example: [{ id: '0199aa00-0000-7000-8000-000000000020', name: 'knee' }] }),
+    views_count: z.int().meta({ example: 2 }),
+    comments_count: z.int().meta({ example: 1 }),
     transcription: z.string().nullable(),
     script: z.string().nullable(),
-    file: z.object({ url: z.string(), name: z.string(), size: z.int(), mime_type: z.string() }).nullable(),
-    stream_url: z.string().nullable(),
-    captions_url: z.string().nullable(),
+    file: z
+      .object({ url: z.string(), name: z.string(), size: z.int(), mime_type: z.string() })
+      .nullable()
+      .meta({ example: { url: '/media/film', name: 'knee.mp4', size: 4_194_304, mime_type: 'video/mp4' } }),
+    stream_url: z.string().nullable().meta({ example: '/media/stream' }),
+    captions_url: z.string().nullable().meta({ example: '/media/captions' }),
     images: z.array(videoImageRestV1),
-    imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable(),
-    cover: z.object({ url: z.string() }).nullable(),
-    status: z.object({ id: z.string(), name: videoStatusSchema }),
+    imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable().meta({ example: null }),
+    cover: z
+      .object({ url: z.string() })
+      .nullable()
+      .meta({ example: { url: '/media/picture' } }),
+    status: z
+      .object({ id: z.string(), name: videoStatusSchema })
+      .meta({ example: { id: 'shared', name: 'shared' } }),
     processing_error: z.string().nullable(),
     processing_warning: z.string().nullable(),
     public_views: z.int(),
     user: doctorCardRestV1,
     created_at: timeRestV1,
-    updated_at: timeRestV1,
+    updated_at: timeRestV1.meta({ example: exampleTimes.changed }),
   })
   .meta({ id: 'Video' });
 export type VideoRestV1 = z.infer<typeof videoRestV1>;
@@ -105,21 +115,13 @@ export function toVideoRestV1(video: Video): VideoRestV1 {
     imageOverlay: overlay ? { name: video.title ?? 'overlay', url: overlay.url } : null,
     cover: video.posterUrl === null ? null : { url: video.posterUrl },
     status: { id: video.status, name: video.status },
-    processing_error: video.processingError,
+    processing_error: processingErrorText(video),
     processing_warning: video.processingWarning && warningText(video.processingWarning),
     public_views: video.publicViews,
     user: toDoctorCardRestV1(video.user),
     created_at: video.createdAt.toISOString(),
     updated_at: video.updatedAt.toISOString(),
   };
-}
-
-function warningText(warning: ProcessingWarning): string {
-  if (warning.code === 'sound-unreadable')
-    return 'The sound of this file could not be read. The video has no sound. Upload it again with another sound track if you need it.';
-  const { unit, read, total } = spansInWords(warning);
-  const spans = unit === 'seconds' ? `${read} of ${total} seconds` : `${read} of ${total}`;
-  return `${spans} could be read: play what is there, or upload the original again.`;
 }
 
 const update = updateVideoInputSchema.shape;

@@ -3,7 +3,7 @@ import { videoStatuses } from '../kit/constants';
 import {
   isShareable,
   needsTitle,
-  refuseStatusChange,
+  findStatusRefusal,
   statusAfterProcessing,
   statusOnSave,
   spansInWords,
@@ -13,12 +13,12 @@ import type { VideoStatus } from './video.schema';
 
 const flags = [true, false];
 
-describe('refuseStatusChange', () => {
+describe('findStatusRefusal', () => {
   it('allows to ask for the present status, whatever it is', () => {
     for (const status of videoStatuses)
       for (const hasTitle of flags)
         for (const hasShares of flags)
-          expect(refuseStatusChange({ status, hasTitle, hasShares }, status)).toBeNull();
+          expect(findStatusRefusal({ status, hasTitle, hasShares }, status)).toBeNull();
   });
 
   it('lets a doctor move only along the lines of the contract', () => {
@@ -27,7 +27,7 @@ describe('refuseStatusChange', () => {
         .filter((next) => next !== status)
         .flatMap((next) =>
           flags
-            .filter((hasShares) => refuseStatusChange({ status, hasTitle: true, hasShares }, next) === null)
+            .filter((hasShares) => findStatusRefusal({ status, hasTitle: true, hasShares }, next) === null)
             .map((hasShares) => `${status} -> ${next}${hasShares ? ' (shares)' : ''}`),
         ),
     );
@@ -49,8 +49,8 @@ describe('refuseStatusChange', () => {
 
   it('asks for a title where only that is missing', () => {
     const draft = { status: 'draft', hasTitle: false, hasShares: false } as const;
-    expect(refuseStatusChange(draft, 'ready to share')).toBe('title');
-    expect(refuseStatusChange(draft, 'shared')).toBe('status');
+    expect(findStatusRefusal(draft, 'ready to share')).toBe('title');
+    expect(findStatusRefusal(draft, 'shared')).toBe('status');
   });
 });
 

@@ -1,3 +1,4 @@
+import { clockTime } from '../kit/clock-time';
 import type { ProcessingWarning, VideoStatus } from './video.schema';
 
 type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
@@ -6,7 +7,7 @@ type Situation = { status: VideoStatus; hasTitle: boolean; hasShares: boolean };
  * Whether a doctor may move a video to `next` by hand (rest-v1.md, "Status transitions").
  * @returns null when allowed (asking for the present status is, and changes nothing), else the field at fault
  */
-export function refuseStatusChange(now: Situation, next: VideoStatus): 'status' | 'title' | null {
+export function findStatusRefusal(now: Situation, next: VideoStatus): 'status' | 'title' | null {
   if (next === now.status) return null;
   switch (now.status) {
     case 'draft':
@@ -23,19 +24,17 @@ export function refuseStatusChange(now: Situation, next: VideoStatus): 'status' 
   }
 }
 
-/** Whether a video of this status has to have a title: patients see it from `ready to share` on (rest-v1.md). */
+/** Whether a video of this status must have a title: patients see it from `ready to share` on (rest-v1.md). */
 export function needsTitle(status: VideoStatus): boolean {
   return status !== 'draft' && status !== 'processing';
 }
 
-/** Where a video stands when its processing has ended well. */
+/** The status of a video whose processing succeeded. */
 export function statusAfterProcessing(hasTitle: boolean): VideoStatus {
   return hasTitle ? 'ready to share' : 'draft';
 }
 
-/**
- * The status that saving the summary form asks for (product.md, section 4); undefined sends none.
- */
+/** The status that saving the summary form requests (product.md, section 4); undefined sends none. */
 export function statusOnSave(
   now: VideoStatus,
   form: { title: string; saveAsDraft: boolean },
@@ -46,12 +45,14 @@ export function statusOnSave(
   return form.title.trim() === '' ? 'draft' : 'ready to share';
 }
 
-/** Whether a video of this status may be shared; restricted ones may and stay restricted (rest-v1.md). */
+/** Whether a video of this status may be shared; restricted ones may and remain restricted (rest-v1.md). */
 export function isShareable(status: VideoStatus): boolean {
   return status === 'ready to share' || status === 'shared' || status === 'restricted';
 }
 
-/** Whether the picture of a video may change: only while no patient was sent it (rest-v1.md, "Status transitions"). */
+/**
+ * Whether the picture of a video may change: only while it was sent to no patient (rest-v1.md, "Status transitions").
+ */
 export function isEditable(status: VideoStatus): boolean {
   return status === 'draft' || status === 'ready to share';
 }
@@ -59,9 +60,9 @@ export function isEditable(status: VideoStatus): boolean {
 type ReadPart = { readMs: number; totalMs: number };
 
 /**
- * What a doctor should know once a video is made. Of several things the lost part counts, since it cannot be seen.
+ * What a doctor should know about a finished video. Of several warnings the lost part counts, since it cannot be seen.
  * @param made.readPart what could be read of the file; null when that was all
- * @param before what was known when an earlier look made the same file
+ * @param before the warning from an earlier check of the same file
  */
 export function warningOf(
   made: { readPart: ReadPart | null; isSoundUnreadable: boolean },
@@ -81,16 +82,10 @@ const SHOWN_WITH_TENTHS_MS = 10_000;
 /** Two lengths of one film as people read them: `54` and `60` seconds, or `2:43:49` and `3:00:00`. */
 export function spansInWords(part: ReadPart): { unit: 'seconds' | 'clock'; read: string; total: string } {
   const { readMs, totalMs } = part;
-  if (totalMs >= SHOWN_AS_SECONDS_MS) return { unit: 'clock', read: clock(readMs), total: clock(totalMs) };
+  if (totalMs >= SHOWN_AS_SECONDS_MS)
+    return { unit: 'clock', read: clockTime(readMs), total: clockTime(totalMs) };
   const digits = totalMs < SHOWN_WITH_TENTHS_MS ? 1 : 0;
   // Rounded down, so that a part never looks like the whole.
   const read = Math.floor((readMs / 1000) * 10 ** digits) / 10 ** digits;
   return { unit: 'seconds', read: read.toFixed(digits), total: (totalMs / 1000).toFixed(digits) };
-}
-
-function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }

@@ -2,9 +2,27 @@ import { z } from 'zod';
 import { videoSortKeys, videoStatuses } from '../kit/constants';
 import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
-import { linkIdSchema, videoIdSchema } from '../kit/ids';
+import { folderIdSchema, linkIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema, sortDirectionSchema } from '../kit/page.schema';
 import { doctorCardSchema } from '../user/user.schema';
+
+/** Why a file could not be made ready. Codes are added and none is renamed: they are stored. */
+export const processingReasons = [
+  'not-a-video',
+  'audio-only',
+  'empty',
+  'truncated',
+  'copy-protected',
+  'too-long',
+  'too-large-picture',
+  'not-a-picture',
+  'timed-out',
+  'stalled',
+  'disk-full',
+  'cancelled',
+  'failed',
+] as const;
+export type ProcessingReason = (typeof processingReasons)[number];
 
 export const videoStatusSchema = z.enum(videoStatuses);
 export type VideoStatus = z.infer<typeof videoStatusSchema>;
@@ -50,6 +68,8 @@ export const videoSchema = z.object({
   id: videoIdSchema,
   /** The capability of the public page; null where the holder of another link looks at it. */
   linkId: linkIdSchema.nullable(),
+  /** The doctor's folder that it lies in; null for none, and for whoever only watches. */
+  folderId: folderIdSchema.nullable(),
   title: z.string().nullable(),
   description: z.string().nullable(),
   durationMs: z.int(),
@@ -69,7 +89,8 @@ export const videoSchema = z.object({
   watchedPercent: z.number().nullable(),
   commentsCount: z.int(),
   sharesCount: z.int(),
-  /** Shares whose link was opened. */
+  /** Who has it, and who opened it: a patient who got it alone and in a playlist counts once. */
+  patientsCount: z.int(),
   openedCount: z.int(),
   transcription: z.string().nullable(),
   script: z.string().nullable(),
@@ -99,8 +120,10 @@ export const videoSchema = z.object({
   sound: videoSoundSchema.nullable(),
   status: videoStatusSchema,
   processing: processingSchema.nullable(),
-  /** Why the last processing failed, in words for the doctor. */
-  processingError: z.string().nullable(),
+  /** Why the last processing failed: `other`, where all that is known is a stored sentence. */
+  processingError: z.enum([...processingReasons, 'other']).nullable(),
+  /** The sentence that an earlier version stored; null where `processingError` is a code or null. */
+  processingErrorText: z.string().nullable(),
   /** Null for whoever only watches. */
   processingWarning: processingWarningSchema.nullable(),
   user: doctorCardSchema,
@@ -139,6 +162,8 @@ export const listVideosInputSchema = pageInputSchema.extend({
   search: z.string().trim().max(200).optional(),
   statuses: z.array(videoStatusSchema).optional(),
   tag: requiredText(50).optional(),
+  /** The videos of one folder; null: those of none. */
+  folderId: folderIdSchema.nullish(),
   filter: listFilterSchema(videoFilterKeys).optional(),
   orderBy: videoSortKeySchema.default('createdAt'),
   sortedBy: sortDirectionSchema.default('desc'),

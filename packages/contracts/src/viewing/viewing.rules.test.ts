@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleted, playedRanges, positionMs } from './viewing.rules';
+import { playedRanges, positionMs } from './viewing.rules';
 import { openedBodyRestV1, viewBodyRestV1 } from './viewing.rest-v1';
 
 describe('positionMs', () => {
@@ -40,19 +40,6 @@ describe('playedRanges', () => {
       expect(playedRanges(cut(parts), 60_000)).toEqual([[0, 12_000]]);
       expect(playedRanges(cut(parts).toReversed(), 60_000)).toEqual([[0, 12_000]]);
     }
-  });
-});
-
-describe('isCompleted', () => {
-  it.each([
-    [48_000, 60_000, true],
-    [47_999, 60_000, false],
-    [60_000, 60_000, true],
-    [0, 0, false],
-    [4, 5, true],
-    [3, 4, false],
-  ])('%d of %d ms: %s', (furthest, duration, expected) => {
-    expect(isCompleted(furthest, duration)).toBe(expected);
   });
 });
 

@@ -1,19 +1,18 @@
 import type { PlayedRange } from '../event/event.schema';
-import { COMPLETED_AT } from '../kit/constants';
 
 /** Seconds of the wire as whole milliseconds, capped at the duration (rest-v1.md: capped, not refused). */
 export function positionMs(seconds: number, durationMs: number): number {
   return Math.min(Math.round(seconds * 1_000), durationMs);
 }
 
-/** The whole second that a moment stands for; moments of one second are one. */
+/** The whole second of a moment; moments within one second are one. */
 export function unclearSecond(seconds: number, durationMs: number): number {
   return Math.floor(positionMs(seconds, durationMs) / 1_000);
 }
 
 /**
- * The played ranges of a call in whole milliseconds: capped at the duration, empty and backward ones dropped,
- * touching and overlapping ones joined, so that the same playing is always written the same way.
+ * The played ranges of a call in whole milliseconds: capped at the duration, empty and backward ones dropped, touching
+ * and overlapping ones joined, so that the same playing always has the same form.
  */
 export function playedRanges(
   ranges: readonly (readonly [number, number])[],
@@ -30,9 +29,4 @@ export function playedRanges(
     else joined.push([from, to]);
   }
   return joined;
-}
-
-/** Whether a furthest position completes a view: 80 % of the duration, exactly 80 % included. */
-export function isCompleted(furthestMs: number, durationMs: number): boolean {
-  return durationMs > 0 && furthestMs * 100 >= durationMs * (COMPLETED_AT * 100);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { COMMENT_MAX_CHARACTERS } from '../kit/constants';
 import { linkIdSchema, playlistIdSchema } from '../kit/ids';
-import { texts } from '../kit/texts';
+import type { PlainCode } from '../kit/said';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
 import { channelSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
@@ -17,6 +17,8 @@ export const patientVideoSchema = z.object({
   channels: z.array(channelSchema),
   timeSent: z.date(),
   firstTimeOpened: z.date().nullable(),
+  /** Whether another version has taken the place of the one that the patient saw last. */
+  isReplaced: z.boolean(),
   reaction: reactionSchema,
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
   /** Seconds that the patient marked as not understood, in the video's order. */
@@ -41,7 +43,10 @@ export type OpenedInput = z.infer<typeof openedInputSchema>;
 
 /** Lengths and positions in seconds, as the wire carries them. */
 export const viewInputSchema = z.object({
-  session: z.string().min(1, texts.required).max(64),
+  session: z
+    .string()
+    .min(1, 'required' satisfies PlainCode)
+    .max(64),
   currentTime: seconds,
   /** Seconds of the video played since the last call. */
   ranges: z
@@ -58,5 +63,9 @@ export type ViewInput = z.infer<typeof viewInputSchema>;
 export const reactionInputSchema = z.object({ reaction: reactionSchema });
 
 export const commentInputSchema = z.object({
-  text: z.string().trim().min(1, texts.required).max(COMMENT_MAX_CHARACTERS),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'required' satisfies PlainCode)
+    .max(COMMENT_MAX_CHARACTERS),
 });

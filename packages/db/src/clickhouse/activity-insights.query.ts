@@ -1,6 +1,6 @@
 import type { LocalDay } from '@bedside/contracts/analytics/analytics.rules';
 import type { EventStore } from './connect';
-import { OF_SHARES, selectRows, sessionRows } from './session-rows';
+import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
 /** One day of the insight chart. */
 export type InsightRow = { date: string; opened: number; views: number; completed: number };
@@ -13,9 +13,15 @@ export type InsightRow = { date: string; opened: number; views: number; complete
  */
 export async function readActivityInsights(
   client: EventStore,
-  filter: { doctorId: string; videoId?: string; days: readonly LocalDay[]; to: number },
+  filter: {
+    doctorId: string;
+    videoId?: string;
+    version?: VersionFilter | undefined;
+    days: readonly LocalDay[];
+    to: number;
+  },
 ): Promise<InsightRow[]> {
-  const { doctorId, videoId, days, to } = filter;
+  const { doctorId, videoId, version, days, to } = filter;
   const from = days[0]?.start;
   if (from === undefined) return [];
   const where = `doctor_id = {doctorId:UUID} AND ${OF_SHARES}${videoId ? ' AND video_id = {videoId:UUID}' : ''}`;
@@ -33,12 +39,19 @@ export async function readActivityInsights(
        UNION ALL
        SELECT roundDown(toInt64(toUnixTimestamp(first_at)), {starts:Array(Int64)}) AS start,
          0, count(), countIf(completed)
-       FROM (${sessionRows(where)})
+       FROM (${sessionRows(where, version)})
        WHERE first_at >= since AND first_at < until
        GROUP BY start
      )
      GROUP BY start`,
-    { doctorId, videoId, from, to, starts: days.map((day) => day.start / 1_000) },
+    {
+      doctorId,
+      videoId,
+      versionId: version?.versionId,
+      from,
+      to,
+      starts: days.map((day) => day.start / 1_000),
+    },
   );
   const found = new Map(rows.map((row) => [Number(row.start) * 1_000, row]));
   return days.map(({ date, start }) => {

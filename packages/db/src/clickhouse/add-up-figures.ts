@@ -5,15 +5,15 @@ export type FigureTotals = {
   completedViews: number;
   repeatViews: number;
   avgViewingTimeMs: number;
-  /** Mean of the sessions' own percents. */
+  /** Mean of the percents of the sessions. */
   relativeViewingTime: number;
-  /** Mean over the sessions that told their ranges; null without any. */
+  /** Mean over the sessions that reported their ranges; null without any. */
   watchedPercent: number | null;
   openedBy: { sms: number; email: number; platform: number };
   devices: { mobile: number; desktop: number };
 };
 
-/** What is needed of a row, of a share or of a video alike. */
+/** The figures of one row, for a share or a video. */
 export type FigureRow = Pick<
   FigureTotals,
   | 'views'
@@ -28,7 +28,7 @@ export type FigureRow = Pick<
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Adds rows of figures up. Means are weighted by sessions, so that the sum equals a query over all of them. */
+/** Sums up rows of figures. Means are weighted by sessions, so that the sum equals a query over all of them. */
 export function addUpFigures(rows: readonly FigureRow[]): FigureTotals {
   const views = sum(rows, (row) => row.views);
   const rangedViews = sum(rows, (row) => row.rangedViews);

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Session } from 'chdb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrationStatements } from './migrate-clickhouse';
+import { migrationNames, migrationStatements } from './migrate-clickhouse';
 
 /*
- * The settings of a server's analyst, read by the engine itself. The library serves no second user, but reads a view
- * with the rights of whom it was made for: what the analyst may, such a view shows.
+ * The engine itself reads the settings of a server's analyst. The library has no second user, but it reads a view with
+ * the rights of the view's definer. So such a view shows what the analyst may read.
  */
 let folder: string;
 let session: Session;
@@ -34,7 +34,9 @@ beforeAll(async () => {
   session = new Session(join(folder, 'data'), {
     connectionArgs: [`--config-file=${join(folder, 'config.xml')}`],
   });
-  for (const statement of await migrationStatements('bedside')) await run(statement);
+  for (const name of await migrationNames()) {
+    for (const statement of await migrationStatements(`${name}.up.sql`, 'bedside')) await run(statement);
+  }
   await run('CREATE DATABASE probe');
 });
 afterAll(() => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
 import { clusterTemplate, statementsOf } from '../../test-engine/cluster-template';
-import { eventTables } from './event-store';
+import { eventTables } from '../../test-engine/event-tables';
 import { analyticsDatabase } from './migrate-clickhouse';
 
 const migrations = new URL('../../migrations/clickhouse/', import.meta.url);
@@ -13,7 +13,7 @@ const ON_CLUSTER = ' ON CLUSTER `{cluster}`';
 
 let engines: TestEngines;
 let test: TestDatabase;
-/** Where the templates make their tables, as if there were no cluster: the embedded engine cannot join one. */
+/** The database in which the templates make their tables without a cluster: the embedded engine cannot join one. */
 let database: string;
 /** Every statement of the templates in the engine's own notation, without comments. */
 let statements: string[];
@@ -42,7 +42,7 @@ async function readStatements(): Promise<string[]> {
   return Promise.all(parts.map(inNotationOfEngine));
 }
 
-/** What is left of a statement without its cluster. A table over all shards becomes one that holds no rows. */
+/** A statement without its cluster clauses. A table over all shards becomes one that holds no rows. */
 const offTheCluster = (statement: string) =>
   statement
     .replace(ON_CLUSTER, '')
@@ -58,7 +58,7 @@ const offTheCluster = (statement: string) =>
 type Table = { engine: string; text: string };
 const inOrder = (tables: Table[]) => tables.sort((a, b) => (a.text < b.text ? -1 : 1));
 
-/** What the engine knows of the tables and views of a database and of its analysts' one. */
+/** What the engine knows about the tables and views of a database and of its analysts' database. */
 async function tablesOf(name: string): Promise<Table[]> {
   return select<Table>(
     `SELECT engine, create_table_query AS text FROM system.tables
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('the templates for a cluster', () => {
-  /** Made anew by `npm run cluster-templates`, which runs this test with `--update`. */
+  /** `npm run cluster-templates` generates it: it runs this test with `--update`. */
   it('are made of the migrations, one of each', async () => {
     const names = (await readdir(migrations)).filter((file) => file.endsWith('.up.sql')).sort();
     for (const name of names) {
@@ -99,7 +99,7 @@ describe('the templates for a cluster', () => {
     const names = new RegExp(`\\b${database}\\.(${eventTables.join('|')})\\b`, 'g');
     const migrated = (await tablesOf(test.eventDatabase)).map(({ engine, text }) => {
       const moved = text.replaceAll(test.eventDatabase, database);
-      // Analysts read over all shards; tables and what feeds them stay on theirs.
+      // Analysts read over all shards. The tables and the views that fill them remain on their own shard.
       return { engine, text: engine === 'View' ? moved : moved.replaceAll(names, `${database}.$1_local`) };
     });
     expect(migrated.length).toBeGreaterThan(eventTables.length);

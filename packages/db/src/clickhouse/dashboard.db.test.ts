@@ -43,7 +43,7 @@ afterAll(async () => {
   await engines.stop();
 });
 
-/** What the data source makes of its macros and variables before a statement leaves. */
+/** Replaces macros and variables as the data source does before it sends a statement. */
 const written = (sql: string, areas: readonly string[]) =>
   sql
     .replaceAll(

@@ -1,11 +1,11 @@
 import type { PatientEvent } from '@bedside/contracts/event/event.schema';
 
-/** Stands for an id that an event does not have; nullable columns cannot be part of the order. */
+/** Takes the place of an id that an event does not have; nullable columns cannot be part of the order. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * The columns of a written row, in its order. Rows wait in the outbox as they were written, so a new column may only be
- * added at the end: rows of the version before lack it and get its default.
+ * The columns of a written row, in order. Rows wait in the outbox as they were written, so a new column is added at the
+ * end only: rows of an earlier version lack it and get its default.
  */
 export const EVENT_COLUMNS = [
   'event_id',
@@ -25,29 +25,30 @@ export const EVENT_COLUMNS = [
   'duration_ms',
   'ranges',
   'reaction',
+  'version_id',
 ] as const;
 
 const UINT32_MAX = 4_294_967_295;
-/** From here on seconds have ten digits, by which the engine tells them from a calendar date. */
+/** From this time on seconds have ten digits, by which the engine distinguishes them from a calendar date. */
 const EARLIEST_MS = 1_000_000_000_000;
 const LATEST_MS = Date.UTC(2100, 0, 1);
 
 const uint32 = (value: number) => Math.min(Math.max(Math.round(value), 0), UINT32_MAX);
 const time = (ms: number) => (Math.min(Math.max(ms, EARLIEST_MS), LATEST_MS) / 1_000).toFixed(3);
 
-/** What nearly every text consists of: nothing to escape, nothing that could be broken. */
+/** Most texts have only these characters: nothing to escape, nothing that can be invalid. */
 const PLAIN = /^[\x20-\x5b\x5d-\x7e]*$/;
 const UNSAFE = /[\\\t\n\r\0]/g;
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' };
 
 function text(value: string): string {
   if (PLAIN.test(value)) return value;
-  // A lone surrogate is no UTF-8: one would make the whole batch unreadable for the engine, again and again.
+  // A lone surrogate is no UTF-8. One would make the whole batch unreadable for the engine at every retry.
   const wellFormed = Buffer.from(value, 'utf8').toString('utf8');
   return wellFormed.replace(UNSAFE, (character) => escapes[character] ?? '');
 }
 
-/** An event as the event store reads it, tab-separated in the order of {@link EVENT_COLUMNS}, with its line's end. */
+/** An event as the event store reads it, tab-separated in the order of {@link EVENT_COLUMNS}, with a line end. */
 export function writeEventRow(event: PatientEvent): string {
   const ranges = event.ranges.map(([from, to]) => `(${uint32(from)},${uint32(to)})`).join();
   const at = time(event.at);
@@ -57,6 +58,6 @@ export function writeEventRow(event: PatientEvent): string {
     `${event.videoId ?? NO_ID}\t${event.shareId ?? NO_ID}\t${event.playlistShareId ?? NO_ID}\t` +
     `${event.patientId ?? NO_ID}\t${event.via ?? ''}\t${event.device ?? ''}\t${text(event.session ?? '')}\t` +
     `${text(event.call ?? '')}\t${uint32(event.positionMs ?? 0)}\t${uint32(event.durationMs ?? 0)}\t` +
-    `[${ranges}]\t${event.reaction ?? ''}\n`
+    `[${ranges}]\t${event.reaction ?? ''}\t${event.versionId ?? NO_ID}\n`
   );
 }

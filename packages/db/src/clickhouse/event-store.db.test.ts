@@ -9,10 +9,11 @@ import {
   type TestEngines,
 } from '../../test-engine/engines';
 import { makeEvent, makeShare, START } from '../../test-engine/make-event';
+import { eventTables } from '../../test-engine/event-tables';
 import { startEmbeddedClickhouse } from '../embedded/clickhouse';
 import { connectEventStore, type EventStore } from './connect';
 import { writeEventRow } from './event-row';
-import { deleteEvents, eventTables, insertEvents, rebuildAggregates, type EventScope } from './event-store';
+import { deleteEvents, insertEvents, rebuildAggregates, type EventScope } from './event-store';
 import { migrateClickhouse } from './migrate-clickhouse';
 
 let engines: TestEngines;
@@ -31,7 +32,7 @@ async function rowsOf(eventStore: EventStore, query: string): Promise<unknown[]>
   return result.json();
 }
 
-/** Everything the store knows, merged, in an order of its own: two equal stores give equal texts. */
+/** Everything in the store, merged and sorted: two equal stores give equal texts. */
 async function contents(eventStore: EventStore) {
   const tables: Record<string, unknown[]> = {};
   for (const table of eventTables) {
@@ -64,8 +65,8 @@ describe('insertEvents', () => {
   });
 
   it('counts a batch once that the engine takes in several pieces', async () => {
-    // It reads 65,409 rows at a time; the relay may hand it more at once. In a database of its own, since later tests
-    // read and rebuild all that is in theirs.
+    // The engine reads 65,409 rows at a time; the relay may send more at once. It has a database of its own, since
+    // later tests read and rebuild everything in theirs.
     const own = await engines.freshDatabase();
     const doctorId = randomUUID();
     const events = Array.from({ length: 70 }, () => makeShare({ doctorId })).flatMap((share) =>
@@ -85,7 +86,7 @@ describe('insertEvents', () => {
     expect(once).toEqual([{ events: 70_000, ranges: 70_000, sessions: 700 }]);
     await insertEvents(own.eventStore, rows, { token });
     expect(await counts()).toEqual(once);
-    // So does what makes the figures anew from them.
+    // The rebuild of the figures does the same.
     await rebuildAggregates(own.eventStore);
     expect(await counts()).toEqual(once);
     await own.drop();
@@ -104,7 +105,7 @@ describe('insertEvents', () => {
   });
 
   it('takes texts that are no well-formed Unicode and events of many months at once', async () => {
-    // In a database of its own: every later delete of this file would have to walk through its 130 parts.
+    // In its own database: otherwise every later delete of this file would go through its 130 parts.
     const own = await engines.freshDatabase();
     const share = makeShare();
     const events = Array.from({ length: 130 }, (_, month) =>
@@ -219,7 +220,7 @@ describe('the embedded engine', () => {
       for (const [n, batch] of batches.entries()) {
         const inserted = retries(batch);
         const pid = engine.pid();
-        // At a different moment of the insert each time; every tenth right after it was acknowledged.
+        // Each time at a different moment of the insert; every tenth time right after it was acknowledged.
         if (n % 4 === 1) await new Promise((resolve) => setTimeout(resolve, n));
         if (n % 10 === 9) await inserted;
         if ((n % 4 === 1 || n % 10 === 9) && pid) process.kill(pid, 'SIGKILL');
@@ -227,7 +228,7 @@ describe('the embedded engine', () => {
         if (n % 3 === 0) await retries(batch);
       }
       expect(tries).toBeGreaterThan(batches.length);
-      // Once more for all: nothing of it may count, and the engine is certainly back afterwards.
+      // Once more for all: no repeat may count, and the engine is certainly back afterwards.
       for (const batch of batches) await retries(batch);
       const stored = await contents(eventStore);
       expect(stored['event']).toHaveLength(batches.length * 80);

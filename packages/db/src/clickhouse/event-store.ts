@@ -4,9 +4,8 @@ import type { EventStore } from './connect';
 import { EVENT_COLUMNS } from './event-row';
 
 const aggregates = ['session_progress', 'share_activity', 'quarter_hour_activity', 'share_playlist'] as const;
-const ALL_TABLES = ['event', ...aggregates] as const;
 
-/** What makes a repeated insert a repetition without effect, in the base table and behind every view. */
+/** With these settings a repeated insert has no effect, in the base table and in every view. */
 const onceOnly = (token: string) => ({
   async_insert: 0 as const,
   insert_deduplicate: 1 as const,
@@ -14,7 +13,7 @@ const onceOnly = (token: string) => ({
   deduplicate_blocks_in_dependent_materialized_views: 1 as const,
   // A batch of events that waited long on a patient's phone may touch more months than the default allows.
   max_partitions_per_insert_block: '0',
-  // Rows of the version before lack the newest columns.
+  // Rows of an earlier version lack the newest columns.
   input_format_tsv_allow_variable_number_of_columns: 1 as const,
 });
 
@@ -33,14 +32,14 @@ export async function insertEvents(
   await client.insert({
     table: 'event',
     columns: [...EVENT_COLUMNS],
-    // In one piece: each of a thousand small ones would cost a turn of the stream and a call of the system.
+    // In one piece: each of a thousand small ones would cost a turn of the stream and a system call.
     values: Readable.from([Buffer.from(rows.join(''))], { objectMode: false }),
     format: 'TabSeparated',
     clickhouse_settings: onceOnly(options.token),
   });
 }
 
-/** Names events by what they belong to; all that is given must match. */
+/** Names events by what they belong to; every given member must match. */
 export type EventScope = {
   doctorId?: string | null;
   videoId?: string | null;
@@ -49,8 +48,8 @@ export type EventScope = {
 };
 
 /**
- * Removes every event of a scope and every figure made of them. May be repeated. Rows are masked when this returns
- * and leave the disk with the background work that it starts.
+ * Removes every event of a scope and every figure made of them. It may be repeated. Rows are masked when this returns;
+ * the background work that it starts removes them from the disk.
  * @throws Error when the scope names nothing, since that would be everything
  */
 export async function deleteEvents(client: EventStore, scope: EventScope): Promise<void> {
@@ -63,9 +62,9 @@ export async function deleteEvents(client: EventStore, scope: EventScope): Promi
   if (conditions.length === 0) throw new Error('deleteEvents: the scope is empty');
   const where = conditions.join(' AND ');
   const query_params = { ...scope, shareIds: scope.shareIds ?? [] };
-  // Figures first: as long as an event stands, a repeat of this call finds what is left.
+  // Figures first: while an event remains, a repeat of this call finds what is left.
   for (const table of [...aggregates, 'event']) {
-    // A delete goes through every part of what it is let loose on: only the months that hold such rows are.
+    // A delete goes through every part of the tables it runs on, so it runs only on the months that hold such rows.
     const result = await client.query({
       query: `SELECT DISTINCT _partition_id AS id FROM ${table} WHERE ${where}`,
       query_params,
@@ -86,9 +85,9 @@ export async function deleteEvents(client: EventStore, scope: EventScope): Promi
 }
 
 /**
- * Empties the aggregates and makes them anew from the events. No batch may be inserted meanwhile, and none may wait
- * for its repeat: the caller holds the relay (api `rebuild-aggregates.ts`).
- * Fresh tokens, because the engine drops in silence a block that it has seen before, even after it was deleted.
+ * Empties the aggregates and rebuilds them from the events. No batch may be inserted meanwhile, and none may wait for
+ * its repeat: the caller holds the relay (api `rebuild-aggregates.ts`). The tokens are new, because the engine silently
+ * drops a block that it has seen before, even when it was deleted.
  */
 export async function rebuildAggregates(client: EventStore): Promise<void> {
   const months = await client.query({
@@ -118,6 +117,3 @@ export async function rebuildAggregates(client: EventStore): Promise<void> {
     }
   }
 }
-
-/** The tables that hold events or what was made of them; an erasure leaves no row in any. */
-export const eventTables = ALL_TABLES;

@@ -1,14 +1,14 @@
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
-/** The latest thing of its kind that happened on one share. */
+/** The latest activity of its kind on one share. */
 export type ActivityRow = {
   kind: 'opened' | 'watched' | 'reacted' | 'unclear' | 'commented';
   shareId: string;
   at: Date;
-  /** What was really played of the latest session, else how far it came; only of `watched`. */
+  /** The time really played in the latest session, otherwise its furthest position; only for `watched`. */
   watchedPercent: number | null;
-  /** Where in the video; only of `unclear`. */
+  /** The second of the video; only for `unclear`. */
   second: number | null;
 };
 
@@ -21,9 +21,9 @@ type Row = {
 };
 
 /**
- * What patients did on a doctor's shares, newest first: of each kind and share the latest alone, so that one who opens a
- * link ten times does not push all others out.
- * @param filter.since epoch milliseconds; older ones are left out, and whole months of them are not even read
+ * What patients did on a doctor's shares, newest first. Only the latest activity of each kind and share is listed, so
+ * that a patient who opens a link ten times does not push out all others.
+ * @param filter.since epoch milliseconds; earlier activity is left out, and whole months of it are not even read
  */
 export async function readLatestActivity(
   client: EventStore,

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestEngines, type TestEngines } from '../../test-engine/engines';
+import { eventTables } from '../../test-engine/event-tables';
 import { connectEventStore } from './connect';
-import { eventTables } from './event-store';
-import { analyticsDatabase, migrateClickhouse, revertClickhouse } from './migrate-clickhouse';
+import {
+  analyticsDatabase,
+  migrateClickhouse,
+  migrationNames,
+  migrationStatements,
+} from './migrate-clickhouse';
 
 let engines: TestEngines;
 beforeAll(async () => {
@@ -32,6 +37,13 @@ it('makes every table once, takes all of it back, and makes it anew', async () =
     });
     return result.json();
   };
+  const revert = async () => {
+    for (const migration of (await migrationNames()).reverse()) {
+      const statements = await migrationStatements(`${migration}.down.sql`, name);
+      for (const query of statements) await client.command({ query });
+    }
+    await client.command({ query: `DROP DATABASE ${name} SYNC` });
+  };
   try {
     const applied = await migrateClickhouse(url, name);
     const made = await tables();
@@ -42,12 +54,12 @@ it('makes every table once, takes all of it back, and makes it anew', async () =
     expect(made.some(({ database }) => database === analyticsDatabase(name))).toBe(true);
     expect(await migrateClickhouse(url, name)).toEqual([]);
 
-    await revertClickhouse(url, name);
+    await revert();
     expect(await databases()).toEqual([]);
 
     expect(await migrateClickhouse(url, name)).toEqual(applied);
     expect(await tables()).toEqual(made);
-    await revertClickhouse(url, name);
+    await revert();
   } finally {
     await client.close();
   }

@@ -10,8 +10,8 @@ const directory = () =>
     'clickhouse',
   );
 
-/** Names of the migrations in their order, without extension. */
-async function migrationNames(): Promise<string[]> {
+/** Names of the migrations in order, without extension. */
+export async function migrationNames(): Promise<string[]> {
   const files = await readdir(directory());
   return files
     .filter((file) => file.endsWith('.up.sql'))
@@ -24,13 +24,16 @@ function checkedName(database: string): string {
   return database;
 }
 
-/** The database of the analysts' views that belongs to a database of the store. */
+/** The name of the database with the analysts' views, for a database of the store. */
 export function analyticsDatabase(database: string): string {
   return database === EVENT_DATABASE ? 'analytics' : `${checkedName(database)}_analytics`;
 }
 
-/** Statements of a file: they end with `;` at the end of a line. Identifiers cannot be parameters inside a view. */
-async function statements(file: string, database: string): Promise<string[]> {
+/**
+ * The statements of a file: each ends with `;` at the end of a line. Identifiers cannot be parameters inside a view.
+ * @throws Error for a name that is none of a database
+ */
+export async function migrationStatements(file: string, database: string): Promise<string[]> {
   const text = await readFile(join(directory(), file), 'utf8');
   return text
     .replaceAll('{database}', checkedName(database))
@@ -51,17 +54,9 @@ async function appliedNames(client: EventStore, database: string): Promise<strin
   return (await result.json<{ name: string }>()).map((row) => row.name);
 }
 
-/** Every statement of every migration in its order, for an engine that is reached by other means than its address. */
-export async function migrationStatements(database: string): Promise<string[]> {
-  const files = await Promise.all(
-    (await migrationNames()).map((name) => statements(`${name}.up.sql`, database)),
-  );
-  return files.flat();
-}
-
 /**
- * Brings a database of the event store up to date, making it when missing. Every statement can be repeated, so a
- * migration cut off half way is run again. Processes that start together call this under a lock in Postgres.
+ * Brings a database of the event store up to date; creates it if necessary. Every statement can be repeated, so an
+ * interrupted migration is run again. Processes that start together call this under a lock in Postgres.
  * @returns the names applied now
  */
 export async function migrateClickhouse(url: string, database: string = EVENT_DATABASE): Promise<string[]> {
@@ -70,7 +65,8 @@ export async function migrateClickhouse(url: string, database: string = EVENT_DA
     const applied = await appliedNames(client, database);
     const missing = (await migrationNames()).filter((name) => !applied.includes(name));
     for (const name of missing) {
-      for (const query of await statements(`${name}.up.sql`, database)) await client.command({ query });
+      for (const query of await migrationStatements(`${name}.up.sql`, database))
+        await client.command({ query });
       await client.insert({
         table: `${database}.schema_migration`,
         values: [{ name }],
@@ -79,20 +75,6 @@ export async function migrateClickhouse(url: string, database: string = EVENT_DA
       });
     }
     return missing;
-  } finally {
-    await client.close();
-  }
-}
-
-/** Takes back every migration, newest first. The events are gone with it; for development and tests. */
-export async function revertClickhouse(url: string, database: string): Promise<void> {
-  const client = connectEventStore(url, 'default');
-  try {
-    const applied = await appliedNames(client, database);
-    for (const name of applied.sort().reverse()) {
-      for (const query of await statements(`${name}.down.sql`, database)) await client.command({ query });
-    }
-    await client.command({ query: `DROP DATABASE ${checkedName(database)} SYNC` });
   } finally {
     await client.close();
   }

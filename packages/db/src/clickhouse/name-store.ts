@@ -11,17 +11,17 @@ export async function readNamesFingerprint(client: EventStore): Promise<string> 
 }
 
 /**
- * Puts these names in the place of all that were there, each table at once. Cut off in the middle it is simply run
- * again: the fingerprint stands with the table that is exchanged last.
+ * Replaces all names, one table at a time; each exchange is atomic. An interrupted run is repeated: the fingerprint is
+ * stored with the last table.
  * @param fingerprint of digits, `/`, `-` and blanks
- * @param names lines of cells between tabs, in the order of the columns
+ * @param names lines of tab-separated cells, in the order of the columns
  */
 export async function replaceNames(
   client: EventStore,
   names: { videos: Buffer; playlists: Buffer },
   fingerprint: string,
 ): Promise<void> {
-  // It becomes part of a statement, where no parameter may stand.
+  // It becomes part of a statement where no parameter is allowed.
   if (!/^[\d/ -]*$/.test(fingerprint)) throw new Error('The fingerprint of the names is malformed.');
   await replaceTable(client, 'playlist_name', names.playlists, '');
   await replaceTable(client, 'video_name', names.videos, fingerprint);
@@ -29,7 +29,7 @@ export async function replaceNames(
 
 async function replaceTable(client: EventStore, table: string, rows: Buffer, comment: string): Promise<void> {
   const next = `${table}_next`;
-  // SYNC: names that were erased leave the disk now, not when the engine next tidies up.
+  // SYNC: erased names leave the disk now, not when the engine next tidies up.
   const drop = () => client.command({ query: `DROP TABLE IF EXISTS ${next} SYNC` });
   await drop();
   await client.command({ query: `CREATE TABLE ${next} AS ${table} COMMENT '${comment}'` });

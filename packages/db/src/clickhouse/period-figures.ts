@@ -2,14 +2,14 @@ import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
-/** `[from, to)` in epoch milliseconds; `from` stands on a quarter of an hour, as the start of a day in any zone does. */
+/** `[from, to)` in epoch milliseconds; `from` is on a quarter of an hour, like the start of a day in any zone. */
 export type Period = { doctorId: string; from: number; to: number };
 
 type Row = Record<'key' | 'views' | 'completed_views' | 'repeat_views' | 'ranged_views', string> &
   Record<'opened' | 'sms' | 'email' | 'platform' | 'mobile' | 'desktop', string> &
   Record<'viewing_time' | 'percent_sum' | 'watched_sum', number>;
 
-/** What figures are gathered by, and for which shares. */
+/** How figures are grouped, and for which shares. */
 const groups = {
   video: { key: 'video_id', join: '', where: `doctor_id = {doctorId:UUID} AND ${OF_SHARES}` },
   playlistShare: {
@@ -23,8 +23,8 @@ const groups = {
 } as const;
 
 /**
- * The figures that shares gathered in a period, one row per video or per playlist's share that was opened or watched,
- * most views first; equal ones by openings, then by id, so that the order is the same in every answer.
+ * The figures of a period, one row per video or playlist share that was opened or watched. Most views come first, then
+ * most openings, then the id, so that the order is the same in every answer.
  */
 export async function readPeriodFigures(
   client: EventStore,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await engines.stop();
 });
 
-/** One insert each, so that no two rows of a share have been merged yet. */
+/** One insert each, so that no two rows of a share are merged yet. */
 async function insert(...events: PatientEvent[]) {
   for (const event of events)
     await insertEvents(test.eventStore, [writeEventRow(event)], { token: randomUUID() });

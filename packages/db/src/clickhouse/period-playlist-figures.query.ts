@@ -2,7 +2,7 @@ import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { readPeriodFigures, type Period } from './period-figures';
 
-/** Every playlist's share of the doctor whose videos were opened or watched through it in the period. */
+/** Every playlist share of the doctor through which videos were opened or watched in the period. */
 export async function readPeriodPlaylistFigures(
   client: EventStore,
   period: Period,

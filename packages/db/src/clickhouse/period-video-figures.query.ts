@@ -2,12 +2,12 @@ import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
 import { readPeriodFigures, type Period } from './period-figures';
 
-/** The figures that one video gathered over its shares in a period. */
+/** The figures of one video over its shares in a period. */
 export type PeriodVideoFigures = FigureRow & { videoId: string };
 
 /**
- * Every video of the doctor that was opened or watched in the period, most views first (the top videos are its first
- * rows).
+ * Every video of the doctor that was opened or watched in the period, most views first: the first rows are the top
+ * videos.
  */
 export async function readPeriodVideoFigures(
   client: EventStore,

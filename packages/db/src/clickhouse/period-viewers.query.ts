@@ -2,7 +2,7 @@ import type { EventStore } from './connect';
 import type { Period } from './period-figures';
 import { OF_SHARES, selectRows, sessionRows } from './session-rows';
 
-/** Who watched by one share in a period: how often, to the end how often, and how much at best. */
+/** How often one share was watched in a period, how often to the end, and the furthest position. */
 export type ViewerRow = {
   shareId: string;
   views: number;
@@ -13,7 +13,7 @@ export type ViewerRow = {
 
 type Row = Record<'share_id' | 'views' | 'completed_views' | 'last_viewed', string> & { best: number };
 
-/** The shares that were watched in the period, the one watched last first; a view belongs to the day that it began. */
+/** The shares that were watched in the period, the last watched first. A view belongs to the day on which it began. */
 export async function readPeriodViewers(client: EventStore, period: Period): Promise<ViewerRow[]> {
   const rows = await selectRows<Row>(
     client,

@@ -1,14 +1,14 @@
 import type { EventStore } from './connect';
 import { selectRows } from './session-rows';
 
-/** Which shares: of these doctors and videos, so that the events are found by their order. */
+/** The shares, with their doctors and videos, since events are sorted by these. */
 export type ReactedShares = {
   doctorIds: readonly string[];
   videoIds: readonly string[];
   shareIds: readonly string[];
 };
 
-/** When each share got its last reaction; one whose event has not arrived is left out. */
+/** When each share got its last reaction. A share whose event has not arrived yet is left out. */
 export async function readReactionTimes(
   client: EventStore,
   of: ReactedShares,

@@ -2,20 +2,34 @@ import { COMPLETED_AT } from '@bedside/contracts/kit/constants';
 import type { EventStore } from './connect';
 import { NO_ID } from './event-row';
 
-/** Whole percent, so that exactly 80 % is decided by whole numbers. */
+/** An integer, so that exactly 80 % is decided without rounding. */
 const COMPLETED_PERCENT = Math.round(COMPLETED_AT * 100);
 
-/** Leaves the public link out: its watching is counted apart (rest-v1.md, "What is counted"). */
+/** Leaves the public link out: its views are counted apart (rest-v1.md, "What is counted"). */
 export const OF_SHARES = `share_id != toUUID('${NO_ID}')`;
 export const OF_PUBLIC_LINK = `share_id = toUUID('${NO_ID}')`;
 
+/** Which version of a video sessions played. Those from before versions were told apart are of the first one. */
+export type VersionFilter = { versionId: string; isFirst: boolean };
+
 /**
- * One row per viewing session: `video_id, share_id, session, first_at, last_at, furthest, duration, percent,
- * completed, played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds;
- * `ranged` tells whether the session told its played ranges at all.
- * @param where condition on the columns of the key; values belong into query parameters
+ * The end of a query that groups `session_progress` by session: leaves the sessions of one version, whose id is the
+ * parameter `versionId`; '' for every version.
  */
-export const sessionRows = (where: string) => `
+export function ofVersion(version: VersionFilter | undefined): string {
+  if (!version) return '';
+  const versions = version.isFirst ? `({versionId:UUID}, toUUID('${NO_ID}'))` : '({versionId:UUID})';
+  return ` HAVING min(first_call).2 IN ${versions}`;
+}
+
+/**
+ * One row per viewing session: `video_id, share_id, session, first_at, last_at, furthest, duration, percent, completed,
+ * played, watched, ranged`. `watched` is the time really played, each instant once, in milliseconds; `ranged` says
+ * whether the session reported its played ranges at all.
+ * @param where condition on the columns of the key; values belong into query parameters
+ * @param version leaves the sessions of this version
+ */
+export const sessionRows = (where: string, version?: VersionFilter) => `
   SELECT
     video_id, share_id, session,
     min(s.first_at) AS first_at,
@@ -29,9 +43,9 @@ export const sessionRows = (where: string) => `
     arrayReduce('intervalLengthSum', played.2, played.3) AS watched
   FROM session_progress AS s
   WHERE ${where}
-  GROUP BY video_id, share_id, session`;
+  GROUP BY video_id, share_id, session${ofVersion(version)}`;
 
-/** Figures over the rows of {@link sessionRows}, without the repeats, which need to know each share's first session. */
+/** Figures over the rows of {@link sessionRows}, without the repeats: those need each share's first session. */
 export const SESSION_FIGURES = `
   count() AS views,
   countIf(completed) AS completed_views,
@@ -40,7 +54,7 @@ export const SESSION_FIGURES = `
   countIf(ranged) AS ranged_views,
   if(ranged_views = 0, 0, sumIf(if(duration = 0, 0, 100 * watched / duration), ranged) / ranged_views) AS watched_percent`;
 
-/** Runs a query and gives its rows. 64-bit numbers come as text; each query file turns them into numbers. */
+/** Runs a query and returns its rows. 64-bit numbers come as text; each query file converts them. */
 export async function selectRows<Row>(
   client: EventStore,
   query: string,
@@ -50,7 +64,7 @@ export async function selectRows<Row>(
   return result.json<Row>();
 }
 
-/** A time of the engine (`2026-01-02 03:04:05.678`, UTC) as a Date; null for the epoch, which stands for none. */
+/** A time of the engine (`2026-01-02 03:04:05.678`, UTC) as a Date; null for the epoch, which means none. */
 export function timeOrNull(text: string): Date | null {
   const time = new Date(`${text.replace(' ', 'T')}Z`);
   return time.getTime() === 0 ? null : time;

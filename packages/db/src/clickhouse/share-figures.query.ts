@@ -1,7 +1,7 @@
 import type { EventStore } from './connect';
 import { OF_SHARES, selectRows, sessionRows, timeOrNull } from './session-rows';
 
-/** The figures of one share (rest-v1.md, "What is counted"). Times in milliseconds, shares of a whole in percent. */
+/** The figures of one share (rest-v1.md, "What is counted"). Times in milliseconds, fractions in percent. */
 export type ShareFigures = {
   shareId: string;
   videoId: string;
@@ -12,18 +12,18 @@ export type ShareFigures = {
   relativeViewingTime: number;
   /** Distinct time really played over all its sessions, in percent of the duration; null where no ranges came. */
   watchedPercent: number | null;
-  /** Sessions that told their played ranges, and the mean of what each of them watched. */
+  /** Sessions that reported their played ranges, and the mean percent that they watched. */
   rangedViews: number;
   rangedWatchedPercent: number;
   linkOpens: number;
   openedBy: { sms: number; email: number; platform: number };
   devices: { mobile: number; desktop: number };
   firstOpenedAt: Date | null;
-  /** The last opening or view call that is known; null when there was none. */
+  /** The last known opening or view call; null when there was none. */
   lastViewedAt: Date | null;
 };
 
-/** Which shares: those of a video, of some videos, of a patient, or the named ones; all that is given must match. */
+/** The shares of a video, of some videos, of a patient, or the named ones; every given member must match. */
 export type ShareFilter = {
   doctorId: string;
   videoId?: string;
@@ -82,7 +82,7 @@ const figures = (where: string) => `
   )
   GROUP BY video_id, share_id`;
 
-/** The figures of the shares that were opened or watched; a share without a row has none (all nought). */
+/** The figures of the shares that were opened or watched. A share without a row has none (all zero). */
 export async function readShareFigures(client: EventStore, filter: ShareFilter): Promise<ShareFigures[]> {
   const where = [
     'doctor_id = {doctorId:UUID}',

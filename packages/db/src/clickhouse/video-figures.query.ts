@@ -1,6 +1,14 @@
 import type { FigureRow } from './add-up-figures';
 import type { EventStore } from './connect';
-import { OF_PUBLIC_LINK, OF_SHARES, selectRows, SESSION_FIGURES, sessionRows } from './session-rows';
+import {
+  OF_PUBLIC_LINK,
+  OF_SHARES,
+  ofVersion,
+  selectRows,
+  SESSION_FIGURES,
+  sessionRows,
+  type VersionFilter,
+} from './session-rows';
 
 /** The figures of one video over its shares; `publicViews` counts the sessions of its public link, apart. */
 export type VideoFigures = FigureRow & { videoId: string; publicViews: number };
@@ -34,21 +42,23 @@ const empty = (videoId: string): VideoFigures => ({
 });
 
 /**
- * The figures of many videos at once, in the order of `videoIds`, all nought for one that nobody opened.
- * Without `videoIds`: every video of the doctor that has any figure, in no particular order.
+ * The figures of many videos at once, in the order of `videoIds`, all zero for a video that nobody opened. Without
+ * `videoIds`: every video of the doctor with figures, in no particular order.
+ * A version narrows what was watched; openings are of the link, whatever it shows.
  */
 export async function readVideoFigures(
   client: EventStore,
-  filter: { doctorId: string; videoIds?: readonly string[] },
+  filter: { doctorId: string; videoIds?: readonly string[]; version?: VersionFilter | undefined },
 ): Promise<VideoFigures[]> {
-  const { doctorId, videoIds } = filter;
+  const { doctorId, videoIds, version } = filter;
+  const versionId = version?.versionId;
   const where = `doctor_id = {doctorId:UUID}${videoIds ? ' AND video_id IN {videoIds:Array(UUID)}' : ''}`;
   const [views, opens, publicViews] = await Promise.all([
     selectRows<ViewRow>(
       client,
       `SELECT video_id, uniqExact(share_id) AS shares, ${SESSION_FIGURES}
-       FROM (${sessionRows(`${where} AND ${OF_SHARES}`)}) GROUP BY video_id`,
-      { doctorId, videoIds },
+       FROM (${sessionRows(`${where} AND ${OF_SHARES}`, version)}) GROUP BY video_id`,
+      { doctorId, videoIds, versionId },
     ),
     selectRows<OpenRow>(
       client,
@@ -59,9 +69,13 @@ export async function readVideoFigures(
     ),
     selectRows<{ video_id: string; views: string }>(
       client,
-      `SELECT video_id, uniqExact(session) AS views FROM session_progress
-       WHERE ${where} AND ${OF_PUBLIC_LINK} GROUP BY video_id`,
-      { doctorId, videoIds },
+      `SELECT video_id, count() AS views
+       FROM (
+         SELECT video_id FROM session_progress WHERE ${where} AND ${OF_PUBLIC_LINK}
+         GROUP BY video_id, share_id, session${ofVersion(version)}
+       )
+       GROUP BY video_id`,
+      { doctorId, videoIds, versionId },
     ),
   ]);
   const byVideo = new Map<string, VideoFigures>((videoIds ?? []).map((id) => [id, empty(id)]));

@@ -1,18 +1,18 @@
 import type { EventStore } from './connect';
-import { OF_SHARES, selectRows, sessionRows } from './session-rows';
+import { OF_SHARES, selectRows, sessionRows, type VersionFilter } from './session-rows';
 
-/** How many sessions played a second, and how often it was played again within one session. */
+/** How many sessions played a second, and how often one session played it again. */
 export type RetentionSecond = { second: number; views: number; rewatches: number };
 
 /**
- * Retention of one video over its shares, one row per second of the video, also for seconds that nobody played.
- * A second counts as played by a range that holds its middle (for the last, shorter one: the middle of what there
- * is), so that two calls that meet inside a second never count it twice.
+ * Retention of one video over its shares, one row per second of the video, also for seconds that nobody played. A
+ * second counts as played by a range that holds its middle (for a shorter last second, the middle of its rest). So two
+ * calls that meet inside a second never count it twice.
  * @param filter.durationMs length of the video; seconds beyond it are left out
  */
 export async function readVideoRetention(
   client: EventStore,
-  filter: { doctorId: string; videoId: string; durationMs: number },
+  filter: { doctorId: string; videoId: string; durationMs: number; version?: VersionFilter | undefined },
 ): Promise<RetentionSecond[]> {
   const seconds = Math.ceil(filter.durationMs / 1_000);
   const rows = await selectRows<{ second: string; views: string; plays: string }>(
@@ -29,7 +29,7 @@ export async function readVideoRetention(
        FROM
        (
          SELECT share_id, session, arrayJoin(played) AS range
-         FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND video_id = {videoId:UUID} AND ${OF_SHARES}`)})
+         FROM (${sessionRows(`doctor_id = {doctorId:UUID} AND video_id = {videoId:UUID} AND ${OF_SHARES}`, filter.version)})
        )
        GROUP BY share_id, session, second
      )
@@ -37,7 +37,13 @@ export async function readVideoRetention(
       'middle(s)',
       'intDiv(s * 1000 + least((s + 1) * 1000, {durationMs:UInt64}), 2)',
     ),
-    { doctorId: filter.doctorId, videoId: filter.videoId, durationMs: filter.durationMs, seconds },
+    {
+      doctorId: filter.doctorId,
+      videoId: filter.videoId,
+      durationMs: filter.durationMs,
+      versionId: filter.version?.versionId,
+      seconds,
+    },
   );
   const bySecond = new Map(rows.map((row) => [Number(row.second), row]));
   return Array.from({ length: seconds }, (_, second) => {

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { isAuthorised, readStatement, StatementError, type HttpStatement } from './http-statement';
 import { openSessionPool, type SessionPool } from './session-pool';
 
-/** Caches and pools at the size of one practice instead of a data centre: the whole product idles in little memory. */
+/** Caches and pools sized for one practice instead of a data centre, so that an idle Bedside needs little memory. */
 const engineConfig = `<clickhouse>
   <mark_cache_size>67108864</mark_cache_size>
   <index_mark_cache_size>8388608</index_mark_cache_size>
@@ -76,7 +76,7 @@ async function execute(
     'X-ClickHouse-Query-Id': query.get('query_id') ?? tag,
     'X-ClickHouse-Format': statement.format,
     'X-ClickHouse-Timezone': 'UTC',
-    // The library tells what a statement gave back, not what it read to get there.
+    // The library reports what a statement returned, not what it read to get there.
     'X-ClickHouse-Summary': JSON.stringify({
       read_rows: '0',
       read_bytes: '0',
@@ -94,13 +94,13 @@ async function execute(
 
 const configFile = `${dataDir}.config.xml`;
 writeFileSync(configFile, engineConfig);
-// Rows of an insert that a killed run left behind were never acknowledged: who sent them sends them again.
+// Rows of an insert that a killed run left behind were never acknowledged: the sender repeats them.
 const rowsDirectory = `${dataDir}.rows`;
 rmSync(rowsDirectory, { recursive: true, force: true });
 mkdirSync(rowsDirectory, { mode: 0o700 });
 const pool = openSessionPool(dataDir, configFile);
 
-/** As much as a real server takes: the ids of a page of a thousand stand in a statement's address. */
+/** As large as a real server allows: the ids of a page of a thousand are in a statement's address. */
 const MAX_HEADER_BYTES = 1_048_576;
 
 const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
@@ -114,7 +114,7 @@ const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, respo
   }
   answer(pool, request, response).catch((error: unknown) => sendError(response, error));
 });
-// The client keeps idle sockets for 2.5 s; the server must outlive that or a request meets a closing socket.
+// The client keeps idle sockets for 2.5 s. The server must keep them longer, or a request meets a closing socket.
 server.keepAliveTimeout = 30_000;
 server.requestTimeout = 0;
 
@@ -129,7 +129,7 @@ async function stop(): Promise<void> {
 }
 
 process.on('SIGTERM', () => void stop());
-// Ctrl-C reaches the whole process group; the parent decides when the engine may go.
+// Ctrl-C reaches the whole process group; the parent decides when the engine may stop.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => void stop());
 

@@ -10,13 +10,13 @@ import { keepRunning, type RunningChild } from './keep-running';
 
 const START_PATIENCE_MS = 60_000;
 const STOP_PATIENCE_MS = 5_000;
-/** Taking events goes before showing them: under a rush the figures follow a little later. */
+/** Storing events has priority over showing them: under a rush the figures follow a little later. */
 const NICENESS = 5;
 
-/** The running engine. `url` carries the password; it stays the same over restarts of the child. */
+/** The running engine. `url` carries the password; it stays the same when the child is restarted. */
 export type EmbeddedClickhouse = {
   url: string;
-  /** Process id of the child now running, for fault tests and for telling the memory in use. */
+  /** Process id of the running child, for fault tests and for reporting its memory. */
   pid(): number | undefined;
   stop(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export function withParentDeathSignal(signal: 'KILL' | 'INT', command: readonly 
   return setpriv ? [setpriv, '--pdeathsig', signal, '--', ...command] : [...command];
 }
 
-/** Ends a child of ours that outlived an earlier run and still holds the directory's lock. */
+/** Ends a child of an earlier run that still holds the directory's lock. */
 async function endStaleChild(dataDir: string, pidFile: string): Promise<void> {
   const isOurs = (pid: number) =>
     findProcesses(
@@ -100,16 +100,16 @@ async function endChild(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   child.kill('SIGTERM');
-  // The engine may be stuck in native code, where no signal handler runs; SIGKILL loses nothing acknowledged.
+  // The engine may hang in native code, where no signal handler runs. SIGKILL loses nothing that was acknowledged.
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await exited;
   clearTimeout(force);
 }
 
 /**
- * Starts the embedded ClickHouse engine in a child process and keeps it running: a child that dies is started again
- * on the same port, so `url` stays valid. A child left behind by a killed run is ended first.
- * The caller holds the lock of the data directory: two runs on one directory would end each other's engine.
+ * Starts the embedded ClickHouse engine in a child process and keeps it running. A child that dies is started again on
+ * the same port, so `url` remains valid. A child left behind by a killed run is ended first. The caller holds the lock
+ * of the data directory: two runs on one directory would end each other's engine.
  * @throws Error with the child's last words when the first start fails
  */
 export async function startEmbeddedClickhouse(options: {

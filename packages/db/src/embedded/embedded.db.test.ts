@@ -39,7 +39,7 @@ async function askEngine(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-/** Starts an engine in a process of its own and kills that process with SIGKILL once the engine serves. */
+/** Starts an engine in its own process and kills that process with SIGKILL once the engine answers. */
 async function startAndDie(module: string, starter: string): Promise<number> {
   const script = `import(${JSON.stringify(join(import.meta.dirname, module))}).then(async (engine) => {
     const started = await engine.${starter}({ dataDir: ${JSON.stringify(join(directory, 'data'))} });
@@ -154,6 +154,21 @@ describe('startEmbeddedClickhouse', () => {
       await expect(read('SELECT nothing', {})).rejects.toMatchObject({ type: 'UNKNOWN_IDENTIFIER' });
     } finally {
       await client.close();
+      await engine.stop();
+    }
+  });
+
+  it('answers 40 statements that come at once, at most twelve of them at a time', async () => {
+    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+    // The time is that of a statement's start, and each runs for 300 ms or longer.
+    const slow = 'SELECT toUnixTimestamp64Milli(now64(3)) AS startedAt, sleep(0.3) AS slept';
+    try {
+      const rows = await Promise.all(Array.from({ length: 40 }, () => askEngine(engine.url, slow)));
+      const starts = rows.flat().map((row) => Number((row as { startedAt: string }).startedAt));
+      const atOnce = starts.map((from) => starts.filter((at) => at >= from && at < from + 300).length);
+      expect(starts).toHaveLength(40);
+      expect(Math.max(...atOnce)).toBeLessThanOrEqual(12);
+    } finally {
       await engine.stop();
     }
   });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process as /proc tells it. Empty texts where it may not be read. */
+/** A process as /proc describes it. Texts that may not be read are empty. */
 export type ProcessEntry = { pid: number; commandLine: string[]; directory: string };
 
 function read<T>(reader: () => T, otherwise: T): T {
@@ -12,13 +12,13 @@ function read<T>(reader: () => T, otherwise: T): T {
   }
 }
 
-/** Whether the process exists and is more than a zombie. */
+/** Whether the process exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
   if (!read(() => process.kill(pid, 0), false)) return false;
   return !/^State:\s+Z/m.test(read(() => readFileSync(`/proc/${pid}/status`, 'utf8'), ''));
 }
 
-/** The living processes that the test picks. Empty on systems without /proc. */
+/** The living processes that `test` accepts. Empty on systems without /proc. */
 export function findProcesses(picks: (entry: ProcessEntry) => boolean): number[] {
   return read(() => readdirSync('/proc'), [])
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -31,7 +31,7 @@ export function findProcesses(picks: (entry: ProcessEntry) => boolean): number[]
     .map((entry) => entry.pid);
 }
 
-/** Waits until none of the processes lives. Answers whether that came true in time. */
+/** Waits until none of the processes lives. @returns whether that happened in time */
 export async function waitUntilGone(pids: readonly number[], withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (pids.some(isAlive)) {
@@ -41,7 +41,7 @@ export async function waitUntilGone(pids: readonly number[], withinMs: number): 
   return true;
 }
 
-/** Sends the signals one after another, each with its patience, until none of the processes lives. */
+/** Sends the signals one after another and waits for each, until none of the processes lives. */
 export async function endProcesses(
   pids: readonly number[],
   signals: readonly (readonly [signal: NodeJS.Signals, patienceMs: number])[],

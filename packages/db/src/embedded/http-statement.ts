@@ -13,14 +13,14 @@ export type HttpStatement = {
   sql: string;
   database: string;
   format: string;
-  /** Ready to be written into one `SET` statement: settings and `param_*` values, quoted. */
+  /** Settings and `param_*` values, quoted for one `SET` statement. */
   assignments: string[];
   gzipReply: boolean;
-  /** Where the rows of an insert lie, which the statement names; to be removed once it ran. */
+  /** The file with the rows of an insert, which the statement names; to be removed after it ran. */
   rowsFile?: string;
 };
 
-/** A fault of the request itself, told in the form of ClickHouse's own exceptions. */
+/** A fault of the request itself, reported in the form of ClickHouse's own exceptions. */
 export class StatementError extends Error {
   constructor(
     readonly status: number,
@@ -32,15 +32,15 @@ export class StatementError extends Error {
   }
 }
 
-/** What every statement runs under unless its own settings say otherwise. */
+/** The settings of every statement that sets nothing else. */
 const defaultSettings: Record<string, string> = {
   max_execution_time: '30',
   max_memory_usage: '536870912',
-  // Two threads keep a heavy figure from taking the whole machine, and keep the buffers of one query small.
+  // Two threads: a heavy figure does not take the whole machine, and the buffers of one query remain small.
   max_threads: '2',
 };
 
-/** Keys of the query string that speak to the HTTP interface and are no settings of the engine. */
+/** Keys of the query string for the HTTP interface, which are no settings of the engine. */
 const httpKeys = new Set([
   'query',
   'database',
@@ -88,7 +88,7 @@ const unpacked = (request: IncomingMessage) =>
 const readBody = (request: IncomingMessage): Promise<string> =>
   pipeline(request, unpacked(request), limited, text);
 
-/** The engine takes rows out of a file at three times the pace at which it finds them in a statement's own text. */
+/** The engine reads rows from a file three times as fast as from a statement's own text. */
 async function keepRows(request: IncomingMessage, directory: string): Promise<string> {
   const file = join(directory, randomUUID());
   try {
@@ -126,9 +126,9 @@ export function isAuthorised(request: IncomingMessage, password: string): boolea
 }
 
 /**
- * Reads one statement from a request: the `query` parameter and the body; settings and `param_*` values from the
- * query string.
- * @param rowsDirectory where the rows of an insert are kept until it ran
+ * Reads one statement from a request: the `query` parameter and the body; settings and `param_*` values from the query
+ * string.
+ * @param rowsDirectory where the rows of an insert are until it ran
  * @throws StatementError for a name that is no identifier, a body too large or no statement at all
  */
 export async function readStatement(request: IncomingMessage, rowsDirectory: string): Promise<HttpStatement> {

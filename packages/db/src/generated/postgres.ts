@@ -29,6 +29,12 @@ export interface AreaPractice {
   name: string;
 }
 
+export interface AssistantConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
 export interface Attempt {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -36,11 +42,60 @@ export interface Attempt {
   subject: string;
 }
 
+export interface Chat {
+  closed_at: Timestamp | null;
+  doctor_id: string;
+  doctor_read: Generated<number>;
+  doctor_unread: Generated<number>;
+  last_at: Timestamp | null;
+  last_position: Generated<number>;
+  patient_id: string;
+  patient_read: Generated<number>;
+  patient_unread: Generated<number>;
+}
+
+export interface ChatMessage {
+  author: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  is_automatic: Generated<boolean>;
+  is_unclear: Generated<boolean>;
+  key: string;
+  patient_id: string;
+  position: number;
+  second: number | null;
+  text: string | null;
+  video_id: string | null;
+}
+
+export interface ChatSetting {
+  away_from: string | null;
+  away_text: string | null;
+  away_until: string | null;
+  doctor_id: string;
+  emergency: string;
+}
+
+export interface Correction {
+  corrected_version: string | null;
+  created_at: Generated<Timestamp>;
+  draft_id: string | null;
+  earlier_version: string | null;
+  id: Generated<string>;
+  replaced_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  video_id: string;
+}
+
 export interface Delivery {
   channel: string;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_reminder: Generated<boolean>;
+  message: string | null;
+  needless_once: string | null;
   not_before: Timestamp | null;
   playlist_share_id: string | null;
   provider_id: string | null;
@@ -48,6 +103,14 @@ export interface Delivery {
   share_id: string | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DoctorMail {
+  at_once: Generated<boolean>;
+  daily: Generated<boolean>;
+  digest_day: string | null;
+  doctor_id: string;
+  time_zone: Generated<string>;
 }
 
 export interface EmailCode {
@@ -70,6 +133,13 @@ export interface EventOutbox {
   first_event_id: string;
   rows: string;
   seq: Generated<number>;
+}
+
+export interface Folder {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: Generated<string>;
+  name: string;
 }
 
 export interface KeptAnswer {
@@ -104,6 +174,15 @@ export interface MessageCount {
   doctor_id: string;
 }
 
+export interface MessageTemplate {
+  created_at: Generated<Timestamp>;
+  doctor_id: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  message: string;
+  name: string;
+}
+
 export interface OutboxMessage {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -112,6 +191,8 @@ export interface OutboxMessage {
   message_key: string;
   patient_id: string | null;
   recipient: string;
+  reply_to: string | null;
+  sender_name: string | null;
   subject: string | null;
   text: string;
 }
@@ -240,6 +321,10 @@ export interface PlaylistShare {
   message: string;
   patient_id: string;
   playlist_id: string | null;
+  remind_at: Timestamp | null;
+  remind_until: string | null;
+  remind_zone: string | null;
+  reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
   skipped: Generated<string[]>;
   time_sent: Generated<Timestamp>;
@@ -259,6 +344,7 @@ export interface QueuedMail {
   recipient: string;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
 }
 
 export interface Recording {
@@ -293,6 +379,32 @@ export interface Render {
   video_id: string;
 }
 
+export interface SceneDraft {
+  document: Json | null;
+  held_at: Timestamp | null;
+  holder: string | null;
+  revision: Generated<number>;
+  saved_at: Timestamp | null;
+  saved_by: string | null;
+  video_id: string;
+}
+
+export interface SceneDraftVersion {
+  document: Json;
+  id: Generated<string>;
+  revision: number;
+  saved_at: Timestamp;
+  video_id: string;
+}
+
+export interface ScriptTurn {
+  answer: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  prompt: string;
+  video_id: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   device: string | null;
@@ -304,7 +416,9 @@ export interface Session {
 
 export interface Share {
   channels: string[];
+  comment_asks: Generated<boolean>;
   comment_at: Timestamp | null;
+  comment_done_at: Timestamp | null;
   comment_text: string | null;
   created_at: Generated<Timestamp>;
   doctor_id: string;
@@ -316,7 +430,13 @@ export interface Share {
   playlist_share_id: string | null;
   reaction: Generated<string>;
   reaction_at: Timestamp | null;
+  reaction_done_at: Timestamp | null;
+  remind_at: Timestamp | null;
+  remind_until: string | null;
+  remind_zone: string | null;
+  reminded_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  seen_version: string | null;
   time_sent: Generated<Timestamp>;
   video_id: string;
 }
@@ -328,8 +448,26 @@ export interface ShareBatch {
   id: Generated<string>;
   message: string;
   patient_ids: string[];
+  remind_at: Timestamp | null;
+  remind_until: string | null;
+  remind_zone: string | null;
   sms_not_before: Timestamp | null;
   time_sent: Timestamp;
+  video_id: string;
+}
+
+export interface ShortLink {
+  created_at: Generated<Timestamp>;
+  id: string;
+  patient_link_id: string;
+  playlist_share_id: string | null;
+  share_id: string | null;
+}
+
+export interface SignMail {
+  made_at: Timestamp | null;
+  patient_id: string;
+  queued_at: Timestamp;
   video_id: string;
 }
 
@@ -355,9 +493,33 @@ export interface Title {
   position: number;
 }
 
+export interface Transcript {
+  doctor_id: string;
+  is_heard: boolean;
+  language: string | null;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  video_id: string;
+}
+
+export interface Transcription {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  heard: Generated<Json>;
+  language: string | null;
+  progress: Generated<number>;
+  reason: string | null;
+  run_id: Generated<string>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  video_id: string;
+}
+
 export interface UnclearMoment {
   created_at: Generated<Timestamp>;
   doctor_id: string;
+  done_at: Timestamp | null;
   position_s: number;
   share_id: string;
 }
@@ -399,6 +561,7 @@ export interface Video {
   description: string | null;
   doctor_id: string;
   duration_ms: Generated<number>;
+  folder_id: string | null;
   height: number | null;
   id: Generated<string>;
   is_public_link_active: Generated<boolean>;
@@ -407,12 +570,12 @@ export interface Video {
   processing_progress: Generated<number>;
   processing_stage: string | null;
   processing_warning: Json | null;
+  recalled_at: Timestamp | null;
   script: string | null;
   sound: string | null;
   status: string;
   storyboard: Json | null;
   title: string | null;
-  transcription: string | null;
   updated_at: Generated<Timestamp>;
   width: number | null;
 }
@@ -442,6 +605,21 @@ export interface VideoImage {
   width: number;
 }
 
+export interface VideoPreview {
+  color_matrix: string | null;
+  color_range: string | null;
+  created_at: Generated<Timestamp>;
+  filmstrip: Json | null;
+  frame_rate: number | null;
+  id: Generated<string>;
+  of_key: string;
+  peaks: Json | null;
+  progress: Generated<number>;
+  state: Generated<string>;
+  storage_keys: Generated<string[]>;
+  video_id: string;
+}
+
 export interface VideoStream {
   made_at: Generated<Timestamp>;
   of_key: string;
@@ -457,6 +635,7 @@ export interface VideoTag {
 }
 
 export interface VideoVersion {
+  captions: Json | null;
   created_at: Generated<Timestamp>;
   duration_ms: number;
   file: Json;
@@ -477,14 +656,22 @@ export interface WorkerHeartbeat {
 
 export interface DB {
   area_practice: AreaPractice;
+  assistant_consent: AssistantConsent;
   attempt: Attempt;
+  chat: Chat;
+  chat_message: ChatMessage;
+  chat_setting: ChatSetting;
+  correction: Correction;
   delivery: Delivery;
+  doctor_mail: DoctorMail;
   email_code: EmailCode;
   event_outbox: EventOutbox;
+  folder: Folder;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
+  message_template: MessageTemplate;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
@@ -501,19 +688,27 @@ export interface DB {
   queued_mail: QueuedMail;
   recording: Recording;
   render: Render;
+  scene_draft: SceneDraft;
+  scene_draft_version: SceneDraftVersion;
+  script_turn: ScriptTurn;
   session: Session;
   share: Share;
   share_batch: ShareBatch;
+  short_link: ShortLink;
+  sign_mail: SignMail;
   sms_reply: SmsReply;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;
+  transcript: Transcript;
+  transcription: Transcription;
   unclear_moment: UnclearMoment;
   upload: Upload;
   user: User;
   video: Video;
   video_file: VideoFile;
   video_image: VideoImage;
+  video_preview: VideoPreview;
   video_stream: VideoStream;
   video_tag: VideoTag;
   video_version: VideoVersion;

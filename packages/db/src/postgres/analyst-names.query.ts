@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { DB } from '../generated/postgres';
 import { copyOut } from './copy-out';
 
-/** What analysts may read beside ids (docs/analysts.md): nothing of a patient, and no name of a doctor. */
+/** What analysts may read beside ids (docs/analysts.md): nothing about a patient, and no name of a doctor. */
 const VIDEO_NAMES = `
   SELECT video.doctor_id, video.id AS video_id, coalesce(video.title, '') AS video,
     coalesce(title.name, '') AS doctor_title, coalesce(area_practice.name, '') AS area_of_practice
@@ -16,7 +16,7 @@ const PLAYLIST_NAMES = `
   SELECT playlist_share.doctor_id, playlist_share.id AS playlist_share_id, playlist.name AS playlist
   FROM playlist_share JOIN playlist ON playlist.id = playlist_share.playlist_id`;
 
-/** Another one whenever a name was given, changed or erased; read by Postgres alone. */
+/** Changes whenever a name is given, changed or erased; only Postgres reads it. */
 export async function fingerprintNames(db: Kysely<DB>): Promise<string> {
   const sum = (names: string) =>
     sql.raw(`(SELECT concat(count(*), '/', sum(hashtextextended(one::text, 0))) FROM (${names}) AS one)`);
@@ -25,7 +25,7 @@ export async function fingerprintNames(db: Kysely<DB>): Promise<string> {
   return rows[0]?.fingerprint ?? '';
 }
 
-/** All names as lines of cells between tabs, as the event store takes them: of videos and of shared playlists. */
+/** All names of videos and shared playlists, as lines of tab-separated cells for the event store. */
 export async function copyNames(pool: pg.Pool): Promise<{ videos: Buffer; playlists: Buffer }> {
   return {
     videos: await copyOut(pool, `COPY (${VIDEO_NAMES}) TO STDOUT`, {}),

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What attempts are counted by; `subject` is a keyed hash, never an address. */
+/** The key by which attempts are counted; `subject` is a keyed hash, never an address. */
 export type AttemptKey = { kind: string; subject: string };
 
-/** Notes one attempt of each key. @returns their ids */
+/** Stores one attempt of each key. @returns their ids */
 export async function insertAttempts(
   db: Kysely<DB>,
   keys: readonly AttemptKey[],
@@ -18,7 +18,7 @@ export async function insertAttempts(
   return rows.map(({ id }) => Number(id));
 }
 
-/** When the attempts of a key were made since then, the oldest first. */
+/** The times of the attempts of a key since then, the oldest first. */
 export async function listAttempts(db: Kysely<DB>, key: AttemptKey, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('attempt')
@@ -31,7 +31,7 @@ export async function listAttempts(db: Kysely<DB>, key: AttemptKey, since: Date)
   return rows.map(({ at }) => at);
 }
 
-/** How many attempts of a key are remembered. */
+/** How many attempts of a key are stored. */
 export async function countAttempts(db: Kysely<DB>, { kind, subject }: AttemptKey): Promise<number> {
   const row = await db
     .selectFrom('attempt')
@@ -51,14 +51,14 @@ export async function forgetAttempts(db: Kysely<DB>, { kind, subject }: AttemptK
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-/** Forgets old attempts; wrong guesses of codes count until one is right, however long that takes. */
+/** Deletes old attempts. Wrong guesses of codes count until one is right, however long that takes. */
 export async function removeOldAttempts(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<', before).where('kind', 'not like', 'wrong-%').execute();
 }
 
 /**
- * Lets one transaction at a time count and note the attempts of these keys. Locks are taken one after another in one
- * order, so that two transactions never wait for each other.
+ * Lets one transaction at a time count and store the attempts of these keys. Locks are taken in a fixed order, so that
+ * two transactions never wait for each other.
  */
 export async function lockAttempts(db: Kysely<DB>, keys: readonly AttemptKey[]): Promise<void> {
   for (const name of keys.map(({ kind, subject }) => `${kind} ${subject}`).sort()) {

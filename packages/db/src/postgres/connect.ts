@@ -4,7 +4,7 @@ import type { DB } from '../generated/postgres';
 
 const { builtins, getTypeParser } = pg.types;
 
-/** Ids and counts stay below 2^53 here, so a bigint is a number; a calendar date stays the text that it is. */
+/** Ids and counts are below 2^53 here, so a bigint becomes a number. A calendar date remains text. */
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
@@ -16,9 +16,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connects to Postgres: timestamps come as Date, `bigint` as number, `date` as `YYYY-MM-DD`.
- * A connection that breaks while idle is replaced by the pool; statements on it reject.
- * `close` ends every connection; to destroy `db` ends none when all statements went through `pool`.
+ * Connects to Postgres: timestamps come as Date, `bigint` as number, `date` as `YYYY-MM-DD`. The pool replaces a
+ * connection that breaks while idle; statements on it reject. `close` ends every connection. When all statements went
+ * through `pool`, destroying `db` ends none.
  * @param url `postgres://user:password@host:port/database`
  */
 export function connectPostgres(

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { to } from 'pg-copy-streams';
 
 /**
- * What a `COPY ... TO STDOUT` gives out, whole: for pages that are sent on as they are, since taking rows apart costs
- * more than reading them. The connection is back in the pool when this resolves, however slowly the bytes are used.
- * @param statement takes no parameters: values are to be quoted with `escapeLiteral`
+ * The whole output of a `COPY ... TO STDOUT`, for pages that are sent on unchanged, since parsing rows costs more than
+ * reading them. The connection is back in the pool when this resolves, however slowly the bytes are used.
+ * @param statement takes no parameters: quote values with `escapeLiteral`
  * @param settings of Postgres, for this statement alone
  */
 export async function copyOut(
@@ -24,7 +24,7 @@ export async function copyOut(
     client.release();
     return Buffer.concat(chunks);
   } catch (error) {
-    // In the middle of a copy a connection is of no use to anybody else.
+    // A connection in the middle of a copy cannot be used again.
     client.release(true);
     throw error;
   }

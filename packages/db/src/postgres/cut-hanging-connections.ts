@@ -4,12 +4,12 @@ const LOOK_MS = 1_000;
 const PATIENCE_MS = 3_000;
 
 /**
- * Cuts every connection of a pool when Postgres hangs: a server that is stopped, or a network that swallows, neither
- * answers nor refuses, and whoever asked would wait without end. What was under way rejects as with any lost connection
- * and the server undoes it; new connections are tried at once. Statements may take as long as they need while the
- * server answers a small question on a connection of its own.
- * @param options.onHang told each time
- * @returns how to stop looking
+ * Cuts every connection of a pool when Postgres hangs. A stopped server, or a network that swallows packets, neither
+ * answers nor refuses, so a caller would wait without end. Running statements reject as with any lost connection, and
+ * the server rolls them back; new connections are tried at once. A statement may take as long as it needs while the
+ * server answers a small question on another connection.
+ * @param options.onHang called each time
+ * @returns a function that stops the watch
  */
 export function cutHangingConnections(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export function cutHangingConnections(
   }
 
   async function look(): Promise<void> {
-    // A server that cannot be reached refuses the pool's own connections too: nobody waits for it.
+    // A server that cannot be reached refuses the pool's own connections too, so nobody waits for it.
     asking ??= await connect().catch(() => undefined);
     const client = asking;
     if (!client) return;
@@ -56,7 +56,7 @@ export function cutHangingConnections(
   };
 }
 
-/** Ending a connection in order would wait for the server, which is what must not be done. */
+/** Ending a connection in good order would wait for the server, which hangs. */
 function socketOf(client: pg.Client | pg.PoolClient): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }

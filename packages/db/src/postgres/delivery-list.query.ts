@@ -2,7 +2,7 @@ import { readDeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import type { Channel, Delivery, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type RawBuilder } from 'kysely';
 
-/** A delivery as it comes in a column of JSON. */
+/** A delivery as a column of JSON holds it. */
 type StoredDelivery = {
   channel: string;
   state: string;
@@ -11,7 +11,7 @@ type StoredDelivery = {
   updated_at: string;
 };
 
-/** The newest message by each channel, as a column of a statement. @param isAbout which deliveries are meant */
+/** The newest message by each channel, as a column of a statement. @param isAbout the condition on the delivery */
 export function newestDeliveries(isAbout: RawBuilder<unknown>): RawBuilder<StoredDelivery[]> {
   return sql<StoredDelivery[]>`(
     select coalesce(json_agg(newest), '[]') from (

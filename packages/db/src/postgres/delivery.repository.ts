@@ -6,23 +6,29 @@ import {
   type ShareId,
   type VideoId,
 } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import { statesBefore } from '@bedside/contracts/share/share.rules';
 import type { Channel, DeliveryState } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
-/** What a message is about: the share of a video, or the share of a playlist as a whole. */
+/** What a message is about: the share of a video, or the share of a whole playlist. */
 export type DeliveryAbout = { shareId: ShareId } | { playlistShareId: string };
 
-/** A message to be sent, or with a reason one that is left out because the patient closed the channel. */
+/** A message to send. One with a reason is not sent, because the patient closed the channel. */
 export type NewDelivery = DeliveryAbout & {
   channel: Channel;
   reason?: DeliveryReason;
   notBefore?: Date | null;
+  /** What it says instead of the share's own message. */
+  message?: string | null;
+  isReminder?: boolean;
+  /** It is not sent to a patient who has done this since. */
+  needlessOnce?: RemindUntil | null;
 };
 
-/** Queues one message per share and channel, in one statement. @returns those to be sent */
+/** Queues one message per share and channel, in one statement. @returns those to send */
 export async function insertDeliveries(
   db: Kysely<DB>,
   rows: readonly NewDelivery[],
@@ -30,14 +36,18 @@ export async function insertDeliveries(
 ): Promise<{ id: string; notBefore: Date | null }[]> {
   if (rows.length === 0) return [];
   const result = await sql<{ id: string; state: string; not_before: Date | null }>`
-    insert into delivery (share_id, playlist_share_id, channel, reason, not_before, state, created_at, updated_at)
+    insert into delivery (share_id, playlist_share_id, channel, reason, not_before, message, is_reminder, needless_once, state,
+      created_at, updated_at)
     select given.*, case when given.reason is null then 'queued' else 'opted-out' end, ${at}, ${at}
     from unnest(${sql.val(rows.map((row) => ('shareId' in row ? row.shareId : null)))}::uuid[],
                 ${sql.val(rows.map((row) => ('shareId' in row ? null : row.playlistShareId)))}::uuid[],
                 ${sql.val(rows.map((row) => row.channel))}::text[],
                 ${sql.val(rows.map((row) => row.reason ?? null))}::text[],
-                ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[])
-         as given(share_id, playlist_share_id, channel, reason, not_before)
+                ${sql.val(rows.map((row) => row.notBefore?.toISOString() ?? null))}::timestamptz[],
+                ${sql.val(rows.map((row) => row.message ?? null))}::text[],
+                ${sql.val(rows.map((row) => row.isReminder ?? false))}::boolean[],
+                ${sql.val(rows.map((row) => row.needlessOnce ?? null))}::text[])
+         as given(share_id, playlist_share_id, channel, reason, not_before, message, is_reminder, needless_once)
     returning id, state, not_before`.execute(db);
   return result.rows
     .filter((row) => row.state === 'queued')
@@ -51,8 +61,8 @@ function isAbout(about: DeliveryAbout): RawBuilder<boolean> {
 }
 
 /**
- * Channels by which a message about this share is on its way, or went out again after `since`. The first message by a
- * channel leaves the way open at once. To be asked while the share is locked.
+ * Channels by which a message about this share is on its way, or was sent again after `since`. The first message by a
+ * channel does not block another one. Call it while the share is locked.
  */
 export async function listBusyChannels(
   db: Kysely<DB>,
@@ -66,7 +76,7 @@ export async function listBusyChannels(
   return rows.map((row) => row.channel as Channel);
 }
 
-/** The provider's names for the messages about this share that it has taken. */
+/** The provider's names for the messages about this share that the provider accepted. */
 export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Promise<string[]> {
   const rows = await db
     .selectFrom('delivery')
@@ -77,12 +87,12 @@ export async function listProviderIds(db: Kysely<DB>, about: DeliveryAbout): Pro
   return rows.flatMap((row) => row.provider_id ?? []);
 }
 
-/** Everything a message is made of, read when it is sent. */
+/** Everything that a message is made of, read when it is sent. */
 export type DeliveryToSend = {
   id: string;
   state: DeliveryState;
   channel: Channel;
-  /** Since when it may have been handed over without anybody seeing the end of it; null when it surely was not. */
+  /** Since when it may have been handed over although nobody saw the end of it; null when it surely was not. */
   claimedAt: Date | null;
   createdAt: Date;
   scope: DoctorScope;
@@ -90,7 +100,12 @@ export type DeliveryToSend = {
   shareLinkId: LinkId;
   isRevoked: boolean;
   message: string;
-  /** Null where the message is about a playlist. */
+  /** The message is about a corrected version, not about a share. */
+  isCorrection: boolean;
+  isReminder: boolean;
+  /** What makes it needless when the patient has done it since; null: nothing does. */
+  needlessOnce: RemindUntil | null;
+  /** Null for a message about a playlist. */
   video: { id: VideoId; posterKey: string | null } | null;
   patient: {
     id: PatientId;
@@ -100,10 +115,17 @@ export type DeliveryToSend = {
     email: string | null;
     optedOut: { sms: boolean; mail: boolean };
   };
-  doctor: { firstName: string; lastName: string; title: string | null; placeOfWork: string };
+  doctor: {
+    firstName: string;
+    lastName: string;
+    title: string | null;
+    placeOfWork: string;
+    /** Null until the doctor has confirmed it. */
+    email: string | null;
+  };
 };
 
-/** A delivery with what its message says; undefined once the share or its patient is gone. */
+/** A delivery with the content of its message; undefined when the share or its patient is deleted. */
 export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<DeliveryToSend | undefined> {
   const row = await db
     .selectFrom('delivery')
@@ -121,8 +143,11 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       'delivery.created_at',
       'delivery.share_id',
       'delivery.playlist_share_id',
+      'delivery.is_reminder',
+      'delivery.needless_once',
       eb.fn.coalesce('share.link_id', 'playlist_share.link_id').as('share_link_id'),
-      eb.fn.coalesce('share.message', 'playlist_share.message').as('message'),
+      eb.fn.coalesce('delivery.message', 'share.message', 'playlist_share.message').as('message'),
+      eb('delivery.message', 'is not', null).as('is_correction'),
       eb.fn.coalesce('share.revoked_at', 'playlist_share.revoked_at').as('revoked_at'),
       'share.video_id',
       'patient.id as patient_id',
@@ -136,6 +161,8 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       'user.first_name as doctor_first_name',
       'user.last_name as doctor_last_name',
       'user.place_of_work',
+      'user.email as doctor_email',
+      'user.email_verified_at as doctor_email_verified_at',
       'title.name as doctor_title',
       eb
         .selectFrom('video_image')
@@ -163,6 +190,9 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
     shareLinkId: row.share_link_id as LinkId,
     isRevoked: row.revoked_at !== null,
     message: row.message ?? '',
+    isCorrection: Boolean(row.is_correction),
+    isReminder: row.is_reminder,
+    needlessOnce: row.needless_once as RemindUntil | null,
     video: row.video_id === null ? null : { id: row.video_id as VideoId, posterKey: row.poster_key },
     patient: {
       id: row.patient_id as PatientId,
@@ -177,14 +207,15 @@ export async function findDeliveryToSend(db: Kysely<DB>, id: string): Promise<De
       lastName: row.doctor_last_name,
       title: row.doctor_title,
       placeOfWork: row.place_of_work,
+      email: row.doctor_email_verified_at && row.doctor_email,
     },
   };
 }
 
 /**
- * Takes a queued delivery in hand before it is handed over, durably: from then on it may have gone out.
- * @param from what `claimedAt` was when it was read
- * @returns whether it is in the caller's hand; not when another run was faster
+ * Claims a queued delivery before it is handed over. The claim is durable: from then on the message may have been sent.
+ * @param from the value of `claimedAt` when it was read
+ * @returns whether the caller has the claim; false when another run was faster
  */
 export async function claimDelivery(
   db: Kysely<DB>,
@@ -203,8 +234,8 @@ export async function claimDelivery(
 }
 
 /**
- * Lets go of a delivery that was surely not taken, so that the next run sends it without asking.
- * @param reason why it waits, where the doctor has to know
+ * Releases a delivery that the provider surely did not accept, so that the next run sends it without asking.
+ * @param reason why it waits, if the doctor has to know
  */
 export async function releaseDelivery(
   db: Kysely<DB>,
@@ -220,15 +251,15 @@ export async function releaseDelivery(
 }
 
 /**
- * Moves a delivery on; it never goes back (`statesBefore`).
- * @param change.providerId the provider's name for the message; a delivery that has another one is left as it is
+ * Moves a delivery to its next state, never back (`statesBefore`).
+ * @param change.providerId the provider's name for the message; a delivery with another one is not changed
  * @returns whether it moved
  */
 export async function updateDelivery(
   db: Kysely<DB>,
   id: string,
   change: {
-    state: Exclude<DeliveryState, 'queued'>;
+    state: Exclude<DeliveryState, 'queued' | 'cancelled'>;
     reason?: DeliveryReason;
     providerId?: string | undefined;
   },
@@ -247,7 +278,41 @@ export async function updateDelivery(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Deliveries that wait for a job which is gone or used up its attempts, the oldest first. */
+/** Messages about the shares of a video, why they are cancelled, and when. */
+type DeliveriesOfVideo = { videoId: VideoId; reason: DeliveryReason; at: Date };
+
+/**
+ * Cancels what waits to be sent about the shares of a video: everything, or the messages about a correction. A message
+ * that may have been handed over is left alone.
+ */
+export async function cancelDeliveries(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  { videoId, reason, at }: DeliveriesOfVideo,
+): Promise<void> {
+  await sql`
+    update delivery set state = 'cancelled', reason = ${reason}, updated_at = ${at}
+    from share where share.id = delivery.share_id and share.doctor_id = ${scope.doctorId}::uuid
+      and share.video_id = ${videoId}::uuid and delivery.state = 'queued' and delivery.claimed_at is null
+      and (${reason} <> 'correction-undone' or delivery.message is not null)`.execute(db);
+}
+
+/** Queues again what was cancelled for this reason at this time. @returns the messages, which need a job each */
+export async function requeueDeliveries(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  { videoId, reason, at }: DeliveriesOfVideo,
+): Promise<{ id: string; notBefore: Date | null }[]> {
+  const { rows } = await sql<{ id: string; not_before: Date | null }>`
+    update delivery set state = 'queued', reason = null
+    from share where share.id = delivery.share_id and share.doctor_id = ${scope.doctorId}::uuid
+      and share.video_id = ${videoId}::uuid and share.revoked_at is null
+      and delivery.state = 'cancelled' and delivery.reason = ${reason} and delivery.updated_at = ${at}
+    returning delivery.id, delivery.not_before`.execute(db);
+  return rows.map(({ id, not_before: notBefore }) => ({ id, notBefore }));
+}
+
+/** Deliveries that wait for a job which is deleted or has used up its attempts, the oldest first. */
 export async function listOrphanedDeliveries(db: Kysely<DB>, limit: number): Promise<string[]> {
   const result = await sql<{ id: string }>`
     select delivery.id from delivery

@@ -2,8 +2,8 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /**
- * What a code was asked for. `sign-up` is step 1 of a registration, which knows an e-mail address alone; `set-up`
- * confirms the account that was set up just before; `reset` sets a new password.
+ * The purpose of a code. `sign-up` is step 1 of a registration, which has an e-mail address only; `set-up` confirms an
+ * account that was just set up; `reset` sets a new password.
  */
 export type CodePurpose = 'sign-up' | 'set-up' | 'reset';
 
@@ -52,8 +52,8 @@ function toEmailCode(row: Pick<Selectable<DB['email_code']>, (typeof columns)[nu
 }
 
 /**
- * The newest unused code of a mailbox for each of these purposes; locked until the transaction ends, so that two
- * guesses at once are counted as two.
+ * The newest unused code of a mailbox for each of these purposes. The rows are locked until the transaction ends, so
+ * that two guesses at once are counted as two.
  */
 export async function lockLatestEmailCodes(
   db: Kysely<DB>,
@@ -106,7 +106,7 @@ export async function countWrongTries(db: Kysely<DB>, ids: readonly string[]): P
     .execute();
 }
 
-/** Ends every open code of a mailbox for these purposes: one success uses them all up. */
+/** Ends every open code of a mailbox for these purposes: one success uses up all of them. */
 export async function useEmailCodes(
   db: Kysely<DB>,
   by: { mailbox: string; purposes: readonly CodePurpose[] },
@@ -125,7 +125,7 @@ export async function removeOldEmailCodes(db: Kysely<DB>, before: Date): Promise
   await db.deleteFrom('email_code').where('created_at', '<', before).execute();
 }
 
-/** Forgets every code that was sent to a mailbox. */
+/** Deletes every code that was sent to a mailbox. */
 export async function forgetEmailCodes(db: Kysely<DB>, mailbox: string): Promise<void> {
   await db.deleteFrom('email_code').where('mailbox', '=', mailbox).execute();
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Creates a database unless it is there.
+ * Creates a database if it does not exist.
  * @param url of any database on the server
  * @param name lower-case letters, digits and `_`
  * @returns the URL of the database

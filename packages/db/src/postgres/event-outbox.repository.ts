@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import { writeEventRow } from '../clickhouse/event-row';
 import type { DB } from '../generated/postgres';
 
-/** What an `erased` event names; what it does not name is null. */
+/** What an `erased` event names; the other members are null. */
 export type ErasedScope = Pick<PatientEvent, 'doctorId' | 'videoId' | 'patientId' | 'shareId'>;
 
 /**
- * A sealed batch: its number and its events never change, so that inserting it again is a repetition. `token` names it
- * in the event store, by the number and the first event: a Postgres restored from a backup counts from an earlier
- * number, and a number used before would be taken for a repetition and dropped in silence.
+ * A sealed batch. Its number and its events never change, so inserting it again is a repetition. `token` names it in
+ * the event store, by the number and the first event. The number alone is not enough: a Postgres restored from a backup
+ * counts from an earlier number, and the store would silently drop a number that it knows.
  */
 export type EventBatch = {
   batch: string;
@@ -19,23 +19,23 @@ export type EventBatch = {
   count: number;
   /** Their rows as the event store reads them. */
   rows: string[];
-  /** What its events erase, in their order. */
+  /** What its events erase, in order. */
   erased: ErasedScope[];
 };
 
-// Written out, since it is sent hundreds of times a second and building it anew each time would show.
+// Written as text: it runs hundreds of times per second, and building it each time would cost too much.
 const APPEND = 'INSERT INTO event_outbox (first_event_id, events, rows, erased) VALUES ($1, $2, $3, $4)';
 
 /**
- * Appends events. They are durable when the transaction they belong to is. However many they are, they become one row:
- * written once in the form in which the event store reads them, they are not taken apart again on the way.
+ * Appends events. They are durable when their transaction is. All of them become one row, written once in the form that
+ * the event store reads, so that nothing parses them on the way.
  */
 export async function appendEvents(db: Kysely<DB>, events: readonly PatientEvent[]): Promise<void> {
   const given = outboxRow(events);
   if (given) await db.executeQuery(CompiledQuery.raw(APPEND, given));
 }
 
-/** Appends events that belong to no transaction: one that Postgres has planned before, hundreds of times a second. */
+/** Appends events outside a transaction, with a prepared statement: it runs hundreds of times per second. */
 export async function appendGroup(pool: Pool, events: readonly PatientEvent[]): Promise<void> {
   const values = outboxRow(events);
   if (values) await pool.query({ name: 'append-events', text: APPEND, values });
@@ -71,15 +71,16 @@ async function readBatch(db: Kysely<DB>, batch: string): Promise<EventBatch> {
 }
 
 /**
- * The oldest batch that is sealed and not finished, else a new one of the oldest events; undefined when nothing waits.
- * @param options.limit most events of a new batch; what was appended at once stays together, also beyond it
+ * The oldest batch that is sealed and not finished, otherwise a new one of the oldest events; undefined when nothing
+ * waits.
+ * @param options.limit most events of a new batch; events that were appended together stay together, also beyond it
  */
 export async function sealBatch(db: Kysely<DB>, options: { limit: number }): Promise<EventBatch | undefined> {
   const unfinished = await sql<{ batch: string | null }>`
     SELECT min(batch)::text AS batch FROM event_outbox WHERE batch IS NOT NULL`.execute(db);
   const known = unfinished.rows[0]?.batch;
   if (known) return readBatch(db, known);
-  // A group counts at least one event, so that many rows hold the limit.
+  // Each row counts as at least one event, so that the limit also bounds the rows.
   const sealed = await sql<{ batch: string }>`
     WITH oldest AS (
       SELECT seq, events FROM event_outbox WHERE batch IS NULL ORDER BY seq LIMIT ${options.limit}
@@ -96,7 +97,7 @@ export async function sealBatch(db: Kysely<DB>, options: { limit: number }): Pro
   return batch ? readBatch(db, batch) : undefined;
 }
 
-/** Forgets a batch that the event store has taken. */
+/** Deletes a batch that the event store has accepted. */
 export async function finishBatch(db: Kysely<DB>, batch: string): Promise<void> {
   await sql`DELETE FROM event_outbox WHERE batch = ${batch}`.execute(db);
 }

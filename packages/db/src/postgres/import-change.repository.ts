@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { PatientChange } from './patient.repository';
 
-/** Keeps what an import changed, field by field. A patient is changed once by an import. */
+/** Stores what an import changed, field by field. An import changes a patient once. */
 export async function insertImportChanges(
   db: Kysely<DB>,
   id: ImportId,
@@ -18,8 +18,8 @@ export async function insertImportChanges(
 }
 
 /**
- * Takes an import out of what later ones would give back: where one of them replaced what this one had made of a field,
- * the field will go back to what it was before both.
+ * Removes an import from the chain of changes that later undos follow. If a later import replaced this import's value
+ * of a field, undoing that one restores the value from before both.
  */
 export async function passOnFormerFields(db: Kysely<DB>, id: ImportId): Promise<void> {
   await sql`

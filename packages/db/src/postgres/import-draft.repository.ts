@@ -28,7 +28,7 @@ export type StoredDraft = DraftSettings & {
   header: string[];
 };
 
-/** A row as the file has it and as the doctor mended it. */
+/** A row as the file has it and as the doctor corrected it. */
 export type DraftCells = {
   rowNumber: number;
   cells: string[];
@@ -37,7 +37,7 @@ export type DraftCells = {
   isLeftOut: boolean;
 };
 
-/** What the check made of it. */
+/** The result of the check. */
 export type DraftJudgement = { outcome: DraftOutcome; phone: string | null; verdict: DraftVerdict };
 
 const readColumns = (columns: readonly string[]) =>
@@ -64,7 +64,7 @@ export async function insertDraft(
   return row.id as ImportDraftId;
 }
 
-/** @param hold keeps others from changing it until the transaction ends */
+/** @param hold locks it until the transaction ends */
 export async function findDraft(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -108,7 +108,7 @@ export async function updateDraft(
     .execute();
 }
 
-/** @returns whether it was there */
+/** @returns whether there was one */
 export async function deleteDraft(db: Kysely<DB>, scope: DoctorScope, id: ImportDraftId): Promise<boolean> {
   const result = await db
     .deleteFrom('patient_import_draft')
@@ -118,12 +118,12 @@ export async function deleteDraft(db: Kysely<DB>, scope: DoctorScope, id: Import
   return result.numDeletedRows > 0n;
 }
 
-/** Forgets the tables that nobody imported. */
+/** Deletes the tables that nobody imported. */
 export async function deleteOldDrafts(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('patient_import_draft').where('created_at', '<', before).execute();
 }
 
-/** Stores rows of a draft that the caller made. */
+/** Stores rows of a draft that the caller created. */
 export async function insertDraftRows(
   db: Kysely<DB>,
   id: ImportDraftId,
@@ -143,7 +143,7 @@ export async function insertDraftRows(
       row_number int, cells text[], days jsonb, outcome text, phone text, verdict jsonb)`.execute(db);
 }
 
-/** Stores anew what the check made of rows. */
+/** Stores the new results of the check. */
 export async function judgeDraftRows(
   db: Kysely<DB>,
   id: ImportDraftId,
@@ -178,7 +178,7 @@ export async function mendDraftRow(
     .execute();
 }
 
-/** Rows that nothing is known of any more once their patient was erased. */
+/** Deletes the rows of a patient who is erased. */
 export async function deleteDraftRowsByPhone(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -200,7 +200,7 @@ type RowQuery = {
   offset?: number;
 };
 
-/** Rows of a draft in the file's order, with what was made of them; the caller has found the draft. */
+/** Rows of a draft in the file's order, with their results. The caller has found the draft in the doctor's scope. */
 export async function listDraftRowsPage(
   db: Kysely<DB>,
   id: ImportDraftId,
@@ -237,7 +237,7 @@ export async function listDraftRowsPage(
   }));
 }
 
-/** How many rows there are of each outcome; rows left out are counted apart. */
+/** How many rows there are of each outcome; excluded rows are counted apart. */
 export async function countDraftRows(
   db: Kysely<DB>,
   id: ImportDraftId,

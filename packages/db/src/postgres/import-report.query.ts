@@ -8,7 +8,7 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Lines of the report in the file's order; the caller has found the import within the doctor's scope. */
+/** Lines of the report in the file's order. The caller has found the import in the doctor's scope. */
 export async function listImportRowsPage(
   db: Kysely<DB>,
   id: ImportId,
@@ -39,7 +39,7 @@ export async function listImportRowsPage(
   }));
 }
 
-/** Rows at fault after this one, with what they said; `cells` is null once they are forgotten. */
+/** Rejected rows after this one, with their cells; `cells` is null after they were erased. */
 export async function listErrorCells(
   db: Kysely<DB>,
   id: ImportId,

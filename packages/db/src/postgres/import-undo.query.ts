@@ -3,7 +3,7 @@ import type { UndoPreview } from '@bedside/contracts/patient-import/patient-impo
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** A patient as the import that made them left them. */
+/** True for a patient who was neither changed nor shared with since the import created them. */
 export const isUnused = sql<boolean>`(
   patient.updated_at = patient.created_at
   and not exists (select from share where share.patient_id = patient.id)
@@ -11,18 +11,18 @@ export const isUnused = sql<boolean>`(
   and not exists (select from share_batch where share_batch.doctor_id = patient.doctor_id
     and patient.id = any(share_batch.patient_ids)))`;
 
-/** Whether a field still is what an import made it, and was something else before (`change` is its row). */
+/** Whether a field still has the value that the import gave it, and had another value before (`change` is its row). */
 export const isStill = (column: string) => sql<boolean>`(
   change.before->>${column}::text is distinct from change.after->>${column}::text
   and patient.${sql.ref(column)}::text is not distinct from change.after->>${column}::text)`;
 
-/** Whether there is anything to give back to a patient that an import changed. */
+/** Whether an undo would restore any field of a patient that an import changed. */
 export const isRestorable = sql<boolean>`(
   ${isStill('email')} or ${isStill('gender')} or ${isStill('date_birthday')})`;
 
 const STAYING_SHOWN = 50;
 
-/** Who would go, get their fields back or stay if the import were undone now. */
+/** Which patients an undo would delete, restore or leave as they are now. */
 export async function previewUndo(db: Kysely<DB>, scope: DoctorScope, id: ImportId): Promise<UndoPreview> {
   const result = await sql<UndoPreview>`
     with made as (

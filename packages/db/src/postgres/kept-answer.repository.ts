@@ -4,7 +4,7 @@ import type { DB } from '../generated/postgres';
 
 export type KeptAnswerRow = { fingerprint: string; status: number; answer: Buffer; isFinal: boolean };
 
-/** @param lookup the keyed hash of an `Idempotency-Key` and of whoever sent it */
+/** @param lookup the keyed hash of an `Idempotency-Key` and of its sender */
 export async function findKeptAnswer(
   db: Kysely<DB>,
   lookup: string,
@@ -22,7 +22,7 @@ export async function findKeptAnswer(
 }
 
 /**
- * Takes a key for the transaction: whoever comes with the same one waits here until it ends, in any process.
+ * Claims a key for the transaction: a second caller with the same key waits here until it ends, in any process.
  * @returns false when the key has an answer already
  */
 export async function claimKeptAnswer(
@@ -40,7 +40,7 @@ export async function claimKeptAnswer(
       is_final: false,
       created_at: claim.at,
     })
-    // One that is too old to be repeated, and was not swept yet, gives way.
+    // An answer that is too old to be repeated, and not swept yet, is replaced.
     .onConflict((oc) =>
       oc
         .column('lookup')

@@ -11,19 +11,19 @@ import {
 import type pg from 'pg';
 import type { DB } from '../generated/postgres';
 
-/** One transaction over all statements of a call. It takes a connection with the first of them and not before. */
+/** One transaction over all statements of a request. The first statement takes the connection. */
 export type LazyTransaction = {
-  /** Takes statements as the pool's does; transactions within are savepoints, so that each still ends by itself. */
+  /** Runs statements like the pool's. Inner transactions are savepoints, so that each still ends by itself. */
   db: Kysely<DB>;
   hasBegun(): boolean;
-  /** Makes everything durable. @throws what Postgres refuses it for; nothing is kept then */
+  /** Commits. @throws the error with which Postgres refuses; nothing is stored then */
   commit(): Promise<void>;
-  /** Takes everything back, also what the transactions within had ended. */
+  /** Rolls everything back, also what inner transactions had committed. */
   rollback(): Promise<void>;
 };
 
 /**
- * @param options.patienceMs longest wait for what other transactions hold; then Postgres refuses (55P03)
+ * @param options.patienceMs longest wait for the locks of other transactions; then Postgres refuses (55P03)
  * @param options.begin runs first in the transaction; when it throws, so does every statement
  */
 export function openLazyTransaction(
@@ -46,7 +46,7 @@ export function openLazyTransaction(
   const end = async (statement: 'commit' | 'rollback') => {
     if (hasEnded) return;
     hasEnded = true;
-    // One that is still being made, by a statement nobody waited for, must not be left behind.
+    // A connection that a statement without a waiter is still opening must not be left behind.
     await begun?.catch(() => undefined);
     if (!client) return;
     try {
@@ -93,7 +93,7 @@ function overConnection(connection: DatabaseConnection): Kysely<DB> {
   });
 }
 
-/** Everything on the one connection: a transaction is a savepoint, the innermost ends first. */
+/** Runs everything on the one connection. A transaction is a savepoint, and the innermost ends first. */
 function driverOf(connection: DatabaseConnection): Driver {
   const open: string[] = [];
   let count = 0;

@@ -15,7 +15,7 @@ export type LibraryListQuery = {
 
 export type LibraryRow = { kind: 'video' | 'playlist'; id: string };
 
-/** One page of the doctor's videos and playlists together, and the number of all that fit. */
+/** One page of the doctor's videos and playlists together, and the number of all matches. */
 export async function listLibraryRows(
   db: Kysely<DB>,
   scope: DoctorScope,

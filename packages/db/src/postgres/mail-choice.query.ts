@@ -2,7 +2,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Whose mails a patient may refuse, and whether they do; undefined when the patient is gone. */
+/** Whose mails a patient may refuse, and whether they do; undefined when the patient is deleted. */
 export async function findMailChoice(
   db: Kysely<DB>,
   id: PatientId,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Remembers who proved a mailbox last: by the hash of the token they were given and of where they called from. */
+/** Stores who proved a mailbox last: by the hash of their token and of their network address. */
 export async function replaceMailboxProof(
   db: Kysely<DB>,
   proof: { mailbox: string; tokenHash: string; addressHash: string; expiresAt: Date },
@@ -19,8 +19,8 @@ export async function replaceMailboxProof(
 }
 
 /**
- * Uses up the proof of a mailbox for whoever brings its token or calls from where it was proven. Of many calls at once
- * one finds it.
+ * Uses up the proof of a mailbox for a caller with its token or from its network address. Of many calls at once, one
+ * succeeds.
  * @returns whether there was one
  */
 export async function useMailboxProof(

@@ -1,7 +1,7 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-/** A pattern of `like` for texts that contain `text`, whatever signs it holds. */
+/** A pattern of `like` for texts that contain `text`, whatever characters it has. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }
@@ -28,7 +28,7 @@ export function matchFilter<Key extends string>(
   return terms.length === 0 ? sql<SqlBool>`true` : joined(terms, filter?.join ?? 'or');
 }
 
-/** Conditions in brackets of their own; none of them at all is false, as nothing matches one of no values. */
+/** Joins conditions with OR, in brackets. No condition at all is false, as nothing matches one of no values. */
 function joined(conditions: readonly Expression<SqlBool>[], by: 'and' | 'or'): Expression<SqlBool> {
   if (conditions.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${by} `))})`;

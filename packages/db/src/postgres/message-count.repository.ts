@@ -8,11 +8,11 @@ export type MessageAllowance = {
   /** In its first 24 hours, and on each later day. */
   firstDay: number;
   perDay: number;
-  /** Days from the making of the account that are limited. */
+  /** How many days of a new account are limited. */
   days: number;
 };
 
-/** A channel whose messages do not fit any more, with what is left for today. */
+/** A channel that is over its limit, with what is left for today. */
 export type UsedUp = {
   channel: Channel;
   /** The account's day: 0 is its first. */
@@ -26,9 +26,9 @@ export type UsedUp = {
 const DAY = sql`interval '24 hours'`;
 
 /**
- * Counts messages against what a new account may send, in the caller's transaction: callers that come together take
- * turns from here to their commit. An account past its limited days is not counted.
- * @returns the first channel that does not fit; then the caller has to undo its transaction
+ * Counts messages against the limit of a new account, in the caller's transaction. Concurrent callers run one after
+ * another until their commit. An account past its limited days is not counted.
+ * @returns the first channel that is over its limit; the caller then has to roll back
  */
 export async function takeMessages(
   db: Kysely<DB>,

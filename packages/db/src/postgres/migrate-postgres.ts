@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Migrator, NO_MIGRATIONS, sql, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration, type MigrationResultSet } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 const directory = () =>
@@ -11,7 +11,7 @@ const runFile = (name: string) => async (db: Kysely<unknown>) => {
   await sql.raw(await readFile(join(directory(), name), 'utf8')).execute(db);
 };
 
-/** Names stand without extension: they are what the database remembers as applied. */
+/** Names without extension: the database remembers them as applied. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(directory()))
     .filter((file) => file.endsWith('.up.sql'))
@@ -21,7 +21,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   );
 }
 
-const migrator = (db: Kysely<DB>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
+/** Knows every migration and its counterpart, in their order. */
+export const migrator = (db: Kysely<DB>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
 function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
   const failed = results?.find((result) => result.status === 'Error');
@@ -39,9 +40,4 @@ function appliedOrThrow({ error, results }: MigrationResultSet): string[] {
  */
 export async function migratePostgres(db: Kysely<DB>): Promise<string[]> {
   return appliedOrThrow(await migrator(db).migrateToLatest());
-}
-
-/** Takes back every migration; for development and tests. */
-export async function revertPostgres(db: Kysely<DB>): Promise<string[]> {
-  return appliedOrThrow(await migrator(db).migrateTo(NO_MIGRATIONS));
 }

@@ -7,16 +7,20 @@ export type OutboxMessage = {
   id: string;
   channel: Channel;
   to: string;
+  /** Of a mail: for whom it is sent, and where an answer goes; null for the installation itself. */
+  senderName: string | null;
+  replyTo: string | null;
   subject: string | null;
   text: string;
   html: string | null;
   createdAt: Date;
 };
 
-/** Keeps one message; the same key again keeps nothing new, so a job that runs twice sends once. */
+/** Stores one message. The same key again stores nothing, so a job that runs twice sends once. */
 export async function insertOutboxMessage(
   db: Kysely<DB>,
-  message: Omit<OutboxMessage, 'id' | 'createdAt'> & { key: string; patientId?: PatientId },
+  message: Omit<OutboxMessage, 'id' | 'createdAt' | 'senderName' | 'replyTo'> &
+    Partial<Pick<OutboxMessage, 'senderName' | 'replyTo'>> & { key: string; patientId?: PatientId },
 ): Promise<void> {
   await db
     .insertInto('outbox_message')
@@ -24,6 +28,8 @@ export async function insertOutboxMessage(
       message_key: message.key,
       channel: message.channel,
       recipient: message.to,
+      sender_name: message.senderName ?? null,
+      reply_to: message.replyTo ?? null,
       subject: message.subject,
       text: message.text,
       html: message.html,
@@ -33,7 +39,7 @@ export async function insertOutboxMessage(
     .execute();
 }
 
-/** Kept messages, newest first, at most 200; all of them, or one recipient's, or those of some channels. */
+/** Stored messages, newest first, at most 200: all of them, one recipient's, or those of some channels. */
 export async function listOutboxMessages(
   db: Kysely<DB>,
   to?: string,
@@ -41,7 +47,17 @@ export async function listOutboxMessages(
 ): Promise<OutboxMessage[]> {
   let query = db
     .selectFrom('outbox_message')
-    .select(['id', 'channel', 'recipient', 'subject', 'text', 'html', 'created_at'])
+    .select([
+      'id',
+      'channel',
+      'recipient',
+      'sender_name',
+      'reply_to',
+      'subject',
+      'text',
+      'html',
+      'created_at',
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200);
@@ -52,6 +68,8 @@ export async function listOutboxMessages(
     id: row.id,
     channel: row.channel as Channel,
     to: row.recipient,
+    senderName: row.sender_name,
+    replyTo: row.reply_to,
     subject: row.subject,
     text: row.text,
     html: row.html,
@@ -60,8 +78,8 @@ export async function listOutboxMessages(
 }
 
 /**
- * Forgets kept messages about shares of a video. To be called before the shares go, since a message is known by its
- * delivery alone. Those of a patient go with the patient's row.
+ * Deletes stored messages about shares of a video. Call it before the shares are deleted, since only a message's
+ * delivery says what it is about. Those of a patient are deleted with the patient's row.
  */
 export async function deleteKeptMessages(
   db: Kysely<DB>,
@@ -74,12 +92,12 @@ export async function deleteKeptMessages(
       and share.doctor_id = ${scope.doctorId}::uuid and share.video_id = ${videoId}::uuid`.execute(db);
 }
 
-/** Forgets every kept message to a recipient. */
+/** Deletes every stored message to a recipient. */
 export async function deleteMessagesTo(db: Kysely<DB>, recipient: string): Promise<void> {
   await db.deleteFrom('outbox_message').where('recipient', '=', recipient).execute();
 }
 
-/** Forgets messages that were kept before a time. */
+/** Deletes messages that were stored before a time. */
 export async function removeOldMessages(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('outbox_message').where('created_at', '<', before).execute();
 }

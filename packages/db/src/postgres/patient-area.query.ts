@@ -19,29 +19,30 @@ import type { DB, Share, Video } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
 /*
- * What the holders of patients' links may read: by a share's link, by the link of a playlist's share, or by the link
- * of the patient's area. Revoked ones are as none.
+ * What the holders of patients' links may read: by a share's link, by the link of a playlist share, or by the link of
+ * the patient's area. Revoked links find nothing.
  */
 
-/** More doctors than anybody has; an address that thousands of records share is no person's. */
+/** More doctors than any patient has. An address that thousands of records share belongs to no person. */
 const MOST_AREAS = 100;
 
 type GrantRow = Pick<
   Selectable<Share>,
   'id' | 'link_id' | 'video_id' | 'doctor_id' | 'patient_id' | 'playlist_share_id'
 > &
-  Pick<Selectable<Video>, 'duration_ms'>;
+  Pick<Selectable<Video>, 'duration_ms'> & { version_id: string | null };
 
 /**
- * The living share that a link names, as a grant to watch; undefined for a dead or unknown link. Every page that plays
- * makes it be looked up again and again, so that it goes by a statement that Postgres has planned before.
+ * The share that a link names, as a grant to watch; undefined for a revoked or unknown link. Every playing page causes
+ * this look-up again and again, so it uses a prepared statement.
  */
 export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGrant | undefined> {
   const { rows } = await pool.query<GrantRow>({
     name: 'open-share-link',
     text: `SELECT share.id, share.link_id, share.video_id, share.doctor_id, share.patient_id, share.playlist_share_id,
-        video.duration_ms
+        video.duration_ms, file.id AS version_id
       FROM share JOIN video ON video.id = share.video_id
+      LEFT JOIN video_file AS file ON file.video_id = video.id AND file.kind = 'playback'
       WHERE share.link_id = $1 AND share.revoked_at IS NULL`,
     values: [linkId],
   });
@@ -56,6 +57,7 @@ export async function openShareLink(pool: Pool, linkId: LinkId): Promise<WatchGr
       patientId: row.patient_id as PatientId,
       playlistShareId: row.playlist_share_id,
       durationMs: row.duration_ms,
+      versionId: row.version_id,
     })
   );
 }
@@ -73,14 +75,16 @@ export type AreaShare = {
   channels: Channel[];
   timeSent: Date;
   firstTimeOpened: Date | null;
+  /** The version of the video that its patient saw last; null before the first time. */
+  seenVersion: string | null;
   reaction: Reaction;
   comment: { text: string; createdAt: Date } | null;
   unclearSeconds: number[];
 };
 
 /**
- * Living shares: one by its id, those of a patient's area newest first, or those within playlists' shares in the
- * playlist's order.
+ * Shares that are not revoked: one by its id, those of a patient's area newest first, or those within playlist shares
+ * in the playlist's order.
  */
 export async function listAreaShares(
   db: Kysely<DB>,
@@ -107,6 +111,7 @@ export async function listAreaShares(
       'share.channels',
       'share.time_sent',
       'share.first_opened_at',
+      'share.seen_version',
       'share.reaction',
       'share.comment_text',
       'share.comment_at',
@@ -134,6 +139,7 @@ export async function listAreaShares(
     channels: row.channels as Channel[],
     timeSent: row.time_sent,
     firstTimeOpened: row.first_opened_at,
+    seenVersion: row.seen_version,
     reaction: row.reaction as Reaction,
     comment:
       row.comment_text !== null && row.comment_at !== null
@@ -143,7 +149,29 @@ export async function listAreaShares(
   }));
 }
 
-/** The patient behind the link of an area; undefined for an unknown one. */
+/** How many videos were sent to a patient and taken back, so that none of the patient's links opens them. */
+export async function countTakenBack(db: Kysely<DB>, patientId: PatientId): Promise<number> {
+  const { count } = await db
+    .selectFrom('share')
+    .select((eb) => eb.fn.count<string>('video_id').distinct().as('count'))
+    .where('patient_id', '=', patientId)
+    .where('revoked_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('share as valid')
+            .select('valid.id')
+            .whereRef('valid.video_id', '=', 'share.video_id')
+            .whereRef('valid.patient_id', '=', 'share.patient_id')
+            .where('valid.revoked_at', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The patient behind the link of an area; undefined for an unknown link. */
 export async function findAreaPatient(
   db: Kysely<DB>,
   patientLinkId: LinkId,
@@ -157,8 +185,8 @@ export async function findAreaPatient(
 }
 
 /**
- * The areas of the patients that doctors have under an e-mail address, in any case, the latest first. Whoever proved
- * that the address is theirs may open them: each was or will be mailed to it.
+ * The areas of the patients that doctors have under an e-mail address, in any case of its letters, the latest first. A
+ * caller who proved the address may open them: each was mailed to it, or would be.
  */
 export async function listAreasOfEmail(
   db: Kysely<DB>,
@@ -179,7 +207,7 @@ export async function listAreasOfEmail(
   }));
 }
 
-/** A living playlist's share, as the holder of its link sees it. */
+/** A playlist share that is not revoked, as the holder of its link sees it. */
 export type AreaPlaylist = {
   id: string;
   linkId: LinkId;
@@ -189,7 +217,10 @@ export type AreaPlaylist = {
   timeSent: Date;
 };
 
-/** Living shares of playlists that still exist: one by its link, or those of a patient's area, newest first. */
+/**
+ * Shares of playlists that still exist and are not revoked: one by its link, or those of a patient's area, newest
+ * first.
+ */
 export async function listAreaPlaylists(
   db: Kysely<DB>,
   of: { linkId: LinkId } | { patientId: PatientId },
@@ -233,8 +264,8 @@ export async function listAreaPlaylists(
 }
 
 /**
- * Whose share a link opened until it was revoked, or opens still but for another area than the page says; undefined for
- * a link that never was. The link alone proves that its holder was sent it.
+ * The doctor whose share a link opened. The share may be revoked, or the page may belong to another area. Undefined for
+ * a link that never existed. The link alone proves that it was sent to its holder.
  */
 export async function findSharedLink(
   db: Kysely<DB>,

@@ -4,10 +4,10 @@ import pg from 'pg';
 import type { DB } from '../generated/postgres';
 import { copyOut } from './copy-out';
 
-/** Where a walk over all patients stands: after the patient of this time and id. */
+/** The place of a walk over all patients: after the patient of this time and id. */
 export type PatientCursor = { createdAt: string; id: string };
 
-/** The patient that a page of so many ends with; undefined when fewer are left. */
+/** The last patient of the next page; undefined when fewer are left. */
 export async function findPageEnd(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -31,8 +31,8 @@ export async function findPageEnd(
 const { escapeLiteral } = pg;
 
 /**
- * What a spreadsheet would take for a formula gets an apostrophe before it: `=`, `+`, `-`, `@`, tab, CR. All of them
- * stand before the letters, which is quicker to see of most names.
+ * A cell that a spreadsheet would read as a formula gets an apostrophe before it: `=`, `+`, `-`, `@`, tab, CR. All of
+ * them sort before the letters, which is a faster test for most names.
  */
 const asText = (column: string) =>
   `CASE WHEN ${column} COLLATE "C" < 'A' AND ascii(${column}) IN (61, 43, 45, 64, 9, 13)
@@ -42,12 +42,14 @@ const place = (at: PatientCursor) =>
   `(${escapeLiteral(at.createdAt)}::timestamptz, ${escapeLiteral(at.id)}::uuid)`;
 
 /**
- * A phone begins with `+`, so that nobody reads it as a number of another country. A workbook knows its cells as text;
- * in csv a spreadsheet makes a number of it and forgets the `+`, but for an apostrophe, which an import takes away.
+ * A phone begins with `+`, so that nobody reads it as a number of another country. A workbook knows its cells as text.
+ * In csv a spreadsheet would read a number and lose the `+`, so there is an apostrophe, which an import removes.
  */
 const phones = { csv: `'''+' || phone`, text: `'+' || phone` } as const;
 
-/** `csv` with every cell in quotes, so that digits and line ends stay; or the database's own text between marks. */
+/**
+ * `csv` quotes every cell, so that digits and line ends survive; `text` is the database's own format with separators.
+ */
 const formats = {
   csv: `FORMAT csv, FORCE_QUOTE *`,
   text: `FORMAT text, DELIMITER E'\\x1f', NULL ''`,
@@ -57,9 +59,9 @@ export type PatientPageFormat = keyof typeof formats;
 
 /**
  * The patients after one and up to another in the order they were added, as lines of a file: first name, last name,
- * phone with `+`, e-mail, gender, birthday as `MM-DD-YYYY`. Written by the database: taking 100,000 rows apart and putting
- * them together again costs more than reading them. In `text`, cells stand between U+001F, and a backslash, a line end
- * and the like are escaped by a backslash, as COPY does.
+ * phone with `+`, e-mail, gender, birthday as `MM-DD-YYYY`. The database writes the lines, since parsing and joining
+ * 100,000 rows costs more than reading them. In `text`, U+001F separates cells, and a backslash escapes a backslash, a
+ * line end and the like, as COPY does.
  */
 export async function copyPatients(
   pool: pg.Pool,
@@ -77,7 +79,7 @@ export async function copyPatients(
         ${to ? `AND (created_at, id) <= ${place(to)}` : ''}
       ORDER BY created_at, id
     ) TO STDOUT (${formats[format]})`,
-    // Dates as `MM-DD-YYYY`, without a call for each.
+    // Dates as `MM-DD-YYYY`, without a function call for each.
     { DateStyle: 'Postgres, MDY' },
   );
 }

@@ -79,7 +79,7 @@ export async function findImportByDraft(
   return row && toImport(row);
 }
 
-/** One page, by when they were sent, and the number of all. */
+/** One page, newest first, and the number of all. */
 export async function listImportsPage(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -110,7 +110,10 @@ export type ImportTask = {
   rowsChecked: number;
 };
 
-/** What a running import works on; undefined when it has ended or was removed. For the job, which has no caller. */
+/**
+ * What a running import needs for its work; undefined when it has ended or was removed. For the job, which has no
+ * caller.
+ */
 export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<ImportTask | undefined> {
   const row = await db
     .selectFrom('patient_import')
@@ -130,7 +133,7 @@ export async function findImportTask(db: Kysely<DB>, id: ImportId): Promise<Impo
     : undefined;
 }
 
-/** Running imports whose job is gone or used up its attempts. */
+/** Running imports whose job is deleted or has used up its attempts. */
 export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
   const result = await sql<{ id: string }>`
     select id from patient_import
@@ -141,7 +144,7 @@ export async function listOrphanedImports(db: Kysely<DB>): Promise<ImportId[]> {
   return result.rows.map((row) => row.id as ImportId);
 }
 
-/** Keys of rows that running imports of a doctor hold; for the erasure of the account. */
+/** Keys of the rows that running imports of a doctor hold; for the erasure of the account. */
 export async function listImportKeys(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
   const rows = await db
     .selectFrom('patient_import')
@@ -152,7 +155,7 @@ export async function listImportKeys(db: Kysely<DB>, scope: DoctorScope): Promis
   return rows.flatMap((row) => row.storage_key ?? []);
 }
 
-/** Imports of that age whose rows and changes are still known. */
+/** Imports of that age whose rows and changes are still stored. */
 export async function listImportsWithTraces(db: Kysely<DB>, before: Date): Promise<ImportId[]> {
   const rows = await db
     .selectFrom('patient_import')

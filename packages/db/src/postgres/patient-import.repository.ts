@@ -43,9 +43,9 @@ export async function insertImport(
 }
 
 /**
- * Takes the next chunk of an import for this transaction, which need not wait for the disk: a chunk that a crash of
- * the database takes back is stored again, and the end of the import waits for all before it.
- * @returns false when another worker has gone on from there or the import has ended
+ * Takes the next chunk of an import for this transaction. The commit need not wait for the disk: a chunk that a crash
+ * of the database loses is stored again, and the end of the import waits for all chunks before it.
+ * @returns false when another worker has continued from there or the import has ended
  */
 export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked: number): Promise<boolean> {
   const row = await db
@@ -63,10 +63,10 @@ export async function claimImportChunk(db: Kysely<DB>, id: ImportId, rowsChecked
   return row !== undefined;
 }
 
-/** A row at fault with what it said, so that it can be had again. */
+/** A rejected row with its cells, so that the doctor can download it again. */
 export type ImportErrorRow = ImportRow & { cells: readonly string[]; phone: string | null };
 
-/** Stores a chunk's lines of the report and moves the import on by them, in one statement. */
+/** Stores a chunk's lines of the report and advances the import by them, in one statement. */
 export async function reportImportChunk(
   db: Kysely<DB>,
   id: ImportId,
@@ -114,7 +114,7 @@ export async function endImport(
 }
 
 /**
- * Holds an import and every other one of its doctor until the transaction ends: none of them stores a chunk meanwhile.
+ * Locks an import and every other one of its doctor until the transaction ends, so that none stores a chunk meanwhile.
  * @returns it, or undefined when there is none
  */
 export async function holdImport(
@@ -127,7 +127,7 @@ export async function holdImport(
   return row && toImport(row);
 }
 
-/** Notes that an import was taken back; its traces have done their work. */
+/** Records that an import was undone; its traces are no longer needed. */
 export async function noteUndone(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -143,7 +143,7 @@ export async function noteUndone(
     .execute();
 }
 
-/** Forgets what the rows of an import said and whom it made. */
+/** Deletes what the rows of an import said and which patients it created. */
 export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<void> {
   await db
     .updateTable('patient_import_error')
@@ -154,7 +154,7 @@ export async function forgetImportRows(db: Kysely<DB>, id: ImportId): Promise<vo
   await db.updateTable('patient_import').set({ traces_kept: false }).where('id', '=', id).execute();
 }
 
-/** Forgets what rows at fault said about a patient who is erased. */
+/** Deletes what rejected rows said about a patient who is erased. */
 export async function forgetErrorsByPhone(db: Kysely<DB>, scope: DoctorScope, phone: string): Promise<void> {
   await sql`
     update patient_import_error as error set cells = null, phone = null from patient_import

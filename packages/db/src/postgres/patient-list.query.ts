@@ -20,7 +20,7 @@ const filterColumns = {
 } as const satisfies Record<PatientFilterKey, string>;
 
 export type PatientListQuery = {
-  /** Words that must all be contained; phone notation is stripped by the caller. */
+  /** Words that must all be contained; the caller strips the notation of phones. */
   words: readonly string[];
   filter?: ListFilter<PatientFilterKey> | undefined;
   orderBy: keyof typeof sortColumns;
@@ -29,12 +29,15 @@ export type PatientListQuery = {
   offset: number;
 };
 
-/** Up to here a page is read while its list is being counted; what lies behind is worth a look from which end. */
+/**
+ * Up to this row a page is read while its list is being counted. For rows behind it, it pays to know first which end is
+ * nearer.
+ */
 const NEAR_ROWS = 1_000;
 
 /**
- * One page and the number of all that match, in two statements at most. Pages of the second half are read from the
- * list's end, so that the last one costs what the first does.
+ * One page and the number of all matches, in two statements at most. Pages of the second half are read from the list's
+ * end, so that the last page costs as little as the first.
  */
 export async function listPatientRows(
   db: Kysely<DB>,
@@ -79,10 +82,10 @@ export async function listPatientRows(
   return { items: items.reverse(), total };
 }
 
-/** A phone is looked for by its digits, in whatever notation it was asked for. */
+/** A phone is found by its digits, in whatever notation the search has it. */
 function matchPatient(key: PatientFilterKey, value: string): Expression<SqlBool> {
   const text = key === 'phone' ? value.replace(/\D/g, '') : value;
   if (text === '') return sql<SqlBool>`false`;
-  // What a column contains, the line of all columns contains too, and that one has an index.
+  // What a column contains, the joined line of all columns contains too, and that line has an index.
   return sql<SqlBool>`(search_text like lower(${containing(text)}) and ${contains(filterColumns[key], text)})`;
 }

@@ -4,8 +4,8 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /**
- * Keeps an answer for the doctor whose text message was the last to this number: of several who know the patient, that is
- * whom the answer is meant for.
+ * Stores an answer for the doctor who sent the last text message to this number. When several doctors know the patient,
+ * the answer is meant for that one.
  * @param phone digits of the international number
  * @returns whether there was such a message
  */
@@ -32,7 +32,7 @@ export async function insertPatientReply(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** The doctor's answers that were not read yet, the newest first. */
+/** The doctor's unread answers, the newest first. */
 export async function listUnreadReplies(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -80,7 +80,7 @@ export async function setReplyRead(
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes answers that were read before a time. */
+/** Deletes answers that were read before a time. */
 export async function deleteReadReplies(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('patient_reply').where('read_at', '<', before).execute();
 }

@@ -3,7 +3,7 @@ import type { Gender, Patient } from '@bedside/contracts/patient/patient.schema'
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What {@link toPatient} reads. */
+/** The columns that {@link toPatient} reads. */
 export const patientColumns = [
   'id',
   'link_id',

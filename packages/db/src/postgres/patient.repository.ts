@@ -37,7 +37,7 @@ export async function insertPatient(
   return row && toPatient(row);
 }
 
-/** Changes what is given; fields left out stay. */
+/** Changes the given fields; the others remain. */
 export async function updatePatientRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -90,7 +90,7 @@ export async function replacePatientLink(
 
 export type UpsertedPatient = PatientDetails & { linkId: LinkId; phone: string };
 
-/** A patient that an upsert changed: the fields that an import may change, and when the patient was changed last. */
+/** A patient that an upsert changed: the fields that an import may change, and the time of the last change. */
 export type PatientChange = {
   patientId: PatientId;
   before: Record<string, string | null>;
@@ -98,16 +98,16 @@ export type PatientChange = {
 };
 
 export type Upserted = {
-  /** By phone what was done; a patient left alone is not in it. */
+  /** The outcome by phone; a patient that was not changed is missing. */
   done: Map<string, 'created' | 'updated'>;
-  /** Ids of the new ones, joined by commas: nobody takes them apart on the way. */
+  /** Ids of the new patients, joined by commas: nothing on the way has to parse them. */
   createdIds: string;
   changes: PatientChange[];
 };
 
 /**
- * Stores many patients in one statement. A phone that is there already: the patient is changed when the names are
- * the same and another given field differs, else left alone; a null changes nothing. No phone may be given twice.
+ * Stores many patients in one statement. When a phone exists already: the patient is changed if the names are the same
+ * and another given field differs, and otherwise remains; a null changes nothing. No phone may be given twice.
  */
 export async function upsertPatients(
   db: Kysely<DB>,
@@ -124,7 +124,7 @@ export async function upsertPatients(
     gender: patient.gender,
     date_birthday: patient.dateBirthday,
   }));
-  // Phones are digits: one text of them each is read faster than a thousand rows.
+  // Phones are digits: one joined text is read faster than a thousand rows.
   const result = await sql<{
     created: string | null;
     updated: string | null;
@@ -166,8 +166,8 @@ export async function upsertPatients(
 }
 
 /**
- * Removes those of an import's new patients that nobody edited or shared with since. They are held before they are
- * looked at, so that a share that is being made is seen or waits and finds nobody.
+ * Deletes those of an import's new patients who were not edited or shared with since. They are locked before they are
+ * read. So a share that is being created is either seen, or waits and finds nobody.
  */
 export async function removeUnusedPatients(
   db: Kysely<DB>,
@@ -186,8 +186,8 @@ export async function removeUnusedPatients(
 }
 
 /**
- * Gives patients that an import changed their fields back, but for those edited since. Who was not touched since also
- * gets the time of their last change back: an earlier import finds them as it left them.
+ * Restores the fields of patients that an import changed, except for those edited since. A patient who was not changed
+ * since also gets back the time of their last change, so that an earlier import finds them as it left them.
  */
 export async function restorePatients(
   db: Kysely<DB>,
@@ -208,8 +208,8 @@ export async function restorePatients(
 }
 
 /**
- * Closes the way by SMS to everybody with this number, whoever their doctors are, or opens it again. Closing what is
- * closed keeps the first time.
+ * Closes SMS for everybody with this number, whoever their doctors are, or opens it again. Closing a closed channel
+ * keeps the first time.
  * @param phone digits of the international number
  * @returns how many patients changed
  */
@@ -223,7 +223,7 @@ export async function setSmsOptedOut(db: Kysely<DB>, phone: string, at: Date | n
   return Number(result.numUpdatedRows);
 }
 
-/** Closes the way by e-mail to one patient of one doctor, or opens it again. @returns whether it changed */
+/** Closes e-mail for one patient of one doctor, or opens it again. @returns whether it changed */
 export async function setMailOptedOut(db: Kysely<DB>, id: PatientId, at: Date | null): Promise<boolean> {
   const result = await db
     .updateTable('patient')

@@ -2,7 +2,7 @@ import type { DoctorScope, PlaylistId, VideoId } from '@bedside/contracts/kit/id
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** What the event store knows of one share; a share without any is one that nobody watched. */
+/** What the event store knows about one share; a share without an entry was never watched. */
 export type WatchedShare = {
   shareId: string;
   views: number;
@@ -11,10 +11,10 @@ export type WatchedShare = {
   watchedPercent: number | null;
 };
 
-/** A playlist as it is now: what was taken out of it since counts no more. */
+/** The videos of a playlist now: a video that was removed from it does not count any more. */
 export type CountedPlaylist = { id: PlaylistId; videoIds: readonly VideoId[] };
 
-/** Of the patients who have a playlist: how many opened it, began it and came to the end of each video they have. */
+/** Of the patients who have a playlist: how many opened it, began it and watched each of their videos to the end. */
 export type PlaylistPatientCounts = { patients: number; opened: number; begun: number; finished: number };
 
 /** Counts a playlist's patients in one row, however many they are. */
@@ -46,20 +46,20 @@ export async function countPlaylistPatients(
   };
 }
 
-/** How one video of a playlist was watched by those who have it through the playlist. */
+/** How the patients who have one video through a playlist watched it. */
 export type PlaylistVideoCounts = {
   patients: number;
   started: number;
   completed: number;
   views: number;
-  /** Mean over the patients who told their ranges. */
+  /** Mean over the patients whose sessions reported their ranges. */
   watchedPercent: number | null;
   likes: number;
   dislikes: number;
   notUnderstood: number;
 };
 
-/** Counts a playlist's videos in a row each; one that nobody has has none. */
+/** Counts one row per video of a playlist; a video that nobody has gets none. */
 export async function countPlaylistVideos(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -106,7 +106,7 @@ export async function countPlaylistVideos(
 
 const idsOf = ({ videoIds }: CountedPlaylist) => sql`${sql.val([...videoIds])}::uuid[]`;
 
-/** What the event store knows, as a table beside those of Postgres. */
+/** What the event store knows, as a table to join with those of Postgres. */
 function figures(watched: readonly WatchedShare[]) {
   const column = <T>(of: (share: WatchedShare) => T) => sql.val(watched.map(of));
   return sql`unnest(

@@ -6,16 +6,21 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { newestDeliveries, toDelivery } from './delivery-list.query';
 import { containing } from './match-filter';
+import type { PlannedReminder } from './share/share.repository';
+import { reminderColumns, type ReminderChange } from './share/share-reminder.repository';
 
-/** A playlist's share with its inner id, which no door lets out, and without the shares of its videos. */
+/** A playlist share with its inner id, which no door returns, and without the shares of its videos. */
 export type PlaylistShareRow = Omit<PlaylistShare, 'shares'> & {
   id: string;
   patientId: PatientId;
   revokedAt: Date | null;
   firstOpenedAt: Date | null;
+  /** When it sends a reminder by itself, and the last reminder. */
+  remindsAt: Date | null;
+  remindedAt: Date | null;
 };
 
-/** All that is given must fit. */
+/** Every given member must match. */
 export type PlaylistShareFilter = {
   playlistId?: PlaylistId;
   patientId?: PatientId;
@@ -24,7 +29,7 @@ export type PlaylistShareFilter = {
   patientWords?: readonly string[];
 };
 
-/** The doctor's playlist shares that fit, newest sent first; those of deleted playlists are left out. */
+/** The doctor's matching playlist shares, newest sent first; those of deleted playlists are left out. */
 export async function listPlaylistShareRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -41,6 +46,8 @@ export async function listPlaylistShareRows(
       'playlist_share.revoked_at',
       'playlist_share.first_opened_at',
       'playlist_share.skipped',
+      'playlist_share.remind_at',
+      'playlist_share.reminded_at',
       'playlist.id as playlist_id',
       'playlist.name as playlist_name',
       'playlist_category.id as category_id',
@@ -69,12 +76,14 @@ export async function listPlaylistShareRows(
     isRevoked: row.revoked_at !== null,
     revokedAt: row.revoked_at,
     firstOpenedAt: row.first_opened_at,
+    remindsAt: row.revoked_at === null ? row.remind_at : null,
+    remindedAt: row.reminded_at,
     deliveries: row.deliveries.map(toDelivery),
     skipped: row.skipped as VideoId[],
   }));
 }
 
-/** How many of the doctor's playlist shares fit. */
+/** The number of the doctor's matching playlist shares. */
 export async function countPlaylistShareRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -101,7 +110,7 @@ function matchPlaylistShares(db: Kysely<DB>, scope: DoctorScope, filter: Playlis
   return query;
 }
 
-/** Of which playlists these are shares; those of deleted playlists are left out. */
+/** The playlists of these shares; deleted playlists are left out. */
 export async function findSharedPlaylists(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -119,7 +128,7 @@ export async function findSharedPlaylists(
 
 export type NewPlaylistShare = { patientId: PatientId; linkId: LinkId; channels: readonly Channel[] };
 
-/** What sharing a playlist with one patient made, or found. */
+/** The result of sharing a playlist with one patient: a new share, or the one that existed. */
 export type UpsertedPlaylistShare = {
   id: string;
   linkId: LinkId;
@@ -129,8 +138,8 @@ export type UpsertedPlaylistShare = {
 };
 
 /**
- * Shares a playlist with many patients in one statement; a living share counts as sent again. `isRepeat` tells a double
- * click or a client's retry: the same message by the same channels less than `repeatWithinMs` after the last.
+ * Shares a playlist with many patients in one statement; a share that exists counts as sent again. `isRepeat` marks a
+ * double click or a client's retry: the same message by the same channels less than `repeatWithinMs` after the last.
  * @returns their ids and links, in no order
  */
 export async function upsertPlaylistShares(
@@ -141,6 +150,8 @@ export async function upsertPlaylistShares(
     message: string;
     sentAt: Date;
     skipped: readonly VideoId[];
+    /** The one reminder that the share sends by itself. */
+    remind: PlannedReminder | null;
     repeatWithinMs: number;
   },
   rows: readonly NewPlaylistShare[],
@@ -152,17 +163,21 @@ export async function upsertPlaylistShares(
     channels: string[];
     is_repeat: boolean;
   }>`
-    insert into playlist_share (link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, skipped)
+    insert into playlist_share (link_id, doctor_id, playlist_id, patient_id, channels, message, time_sent, skipped,
+      remind_at, remind_until, remind_zone)
     select given.link_id, ${scope.doctorId}::uuid, ${share.playlistId}::uuid, given.patient_id,
            string_to_array(given.channels, ','), ${share.message}, ${share.sentAt},
-           ${sql.val([...share.skipped])}::uuid[]
+           ${sql.val([...share.skipped])}::uuid[], ${share.remind?.at ?? null}, ${share.remind?.until ?? null},
+           ${share.remind?.zone ?? null}
     from unnest(${sql.val(rows.map((row) => row.linkId))}::text[],
                 ${sql.val(rows.map((row) => row.patientId))}::uuid[],
                 ${sql.val(rows.map((row) => row.channels.join(',')))}::text[])
          as given(link_id, patient_id, channels)
     on conflict (playlist_id, patient_id) where revoked_at is null
     do update set channels = excluded.channels, message = excluded.message,
-                  time_sent = excluded.time_sent, skipped = excluded.skipped
+                  time_sent = excluded.time_sent, skipped = excluded.skipped,
+                  remind_at = excluded.remind_at, remind_until = excluded.remind_until,
+                  remind_zone = excluded.remind_zone
     returning id, link_id, patient_id, channels,
       coalesce(old.message = new.message and old.channels = new.channels
         and old.time_sent > new.time_sent - ${share.repeatWithinMs} * interval '1 millisecond', false) as is_repeat`.execute(
@@ -177,7 +192,7 @@ export async function upsertPlaylistShares(
   }));
 }
 
-/** Revokes or restores playlist shares by inner id; those that are so already stay as they are. */
+/** Revokes or restores playlist shares by inner id; one that is in that state already remains as it is. */
 export async function setPlaylistSharesRevoked(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -193,7 +208,43 @@ export async function setPlaylistSharesRevoked(
     .execute();
 }
 
-/** Notes the first opening of a playlist's link. */
+/**
+ * Locks the shares of a playlist that are not revoked until the transaction ends, and does not wait for those that another
+ * transaction changes at the time. @returns the ids of those that it locked
+ */
+export async function lockPlaylistShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  playlistId: PlaylistId,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('playlist_share')
+    .select('id')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('playlist_id', '=', playlistId)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Changes the reminders of these shares of playlists. */
+export async function setPlaylistShareReminders(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+  change: ReminderChange,
+): Promise<void> {
+  await db
+    .updateTable('playlist_share')
+    .set(reminderColumns(change))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .execute();
+}
+
+/** Stores the first opening of a playlist's link. */
 export async function markPlaylistFirstOpened(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('playlist_share')

@@ -112,7 +112,7 @@ function matchPlaylist(key: PlaylistFilterKey, value: string): Expression<SqlBoo
     : sql<SqlBool>`lower(${shownCategory}) like lower(${containing(value)})`;
 }
 
-/** One page and the number of all that match, in two statements. */
+/** One page and the number of all matches, in two statements. */
 export async function listPlaylistRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -155,7 +155,7 @@ export async function insertPlaylist(
   return row.id as PlaylistId;
 }
 
-/** Changes what is given; fields left out stay. */
+/** Changes the given fields; the others remain. */
 export async function updatePlaylistRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -190,7 +190,7 @@ export async function deletePlaylistRow(
   return result.numDeletedRows > 0n;
 }
 
-/** Makes these the playlist's videos, in this order; a video given twice stands where it came first. */
+/** Makes these the playlist's videos, in this order. A video given twice keeps its first place. */
 export async function replacePlaylistVideos(
   db: Kysely<DB>,
   id: PlaylistId,
@@ -206,14 +206,17 @@ export async function replacePlaylistVideos(
     .execute();
 }
 
-/** One transaction at a time changes a doctor's categories: one that gets a playlist is not dropped as unused. */
+/**
+ * Lets one transaction at a time change a doctor's categories. Otherwise a category could be dropped as unused while a
+ * playlist is getting it.
+ */
 async function lockCategories(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`playlist_category ${scope.doctorId}`}, 0))`.execute(
     db,
   );
 }
 
-/** The category of this name, made when it is new. */
+/** The category of this name, created if it is new. */
 export async function ensureCategory(db: Kysely<DB>, scope: DoctorScope, name: string): Promise<string> {
   await lockCategories(db, scope);
   await db
@@ -258,7 +261,7 @@ export function listCategories(db: Kysely<DB>, scope: DoctorScope): Promise<{ id
     .execute();
 }
 
-/** Which of these videos are the doctor's; they cannot be deleted until the transaction ends. */
+/** Which of these videos are the doctor's. They are locked against deletion until the transaction ends. */
 export async function holdOwnVideos(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -275,8 +278,8 @@ export async function holdOwnVideos(
 }
 
 /**
- * The videos of a playlist in its order, locked until the transaction ends: none changes its status meanwhile. They are
- * locked in the order of their ids, so that two calls never wait for each other.
+ * The videos of a playlist in its order, locked until the transaction ends, so that none changes its status meanwhile.
+ * They are locked in the order of their ids, so that two calls never wait for each other.
  */
 export async function lockPlaylistVideos(
   db: Kysely<DB>,

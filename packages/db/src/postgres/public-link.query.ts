@@ -1,8 +1,8 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
-import type { DoctorScope, LinkId, PlaylistId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, LinkId, PlaylistId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
 
@@ -13,7 +13,11 @@ export type PublicVideoRow = {
   scope: DoctorScope;
   status: VideoStatus;
   durationMs: number;
+  /** The version that is shown; null for a video without a file. */
+  versionId: string | null;
   accessCodeHash: string | null;
+  /** The doctor took it back from everybody, and has not opened it to the public again since. */
+  isRecalled: boolean;
 };
 
 const columns = [
@@ -23,6 +27,9 @@ const columns = [
   'video.status',
   'video.duration_ms',
   'video.access_code_hash',
+  sql<boolean>`video.recalled_at is not null and not video.is_public_link_active`.as('is_recalled'),
+  sql<string | null>`(select file.id from video_file as file
+    where file.video_id = video.id and file.kind = 'playback')`.as('version_id'),
 ] as const;
 
 type SelectedVideo = {
@@ -31,7 +38,9 @@ type SelectedVideo = {
   doctor_id: string;
   status: string;
   duration_ms: number;
+  version_id: string | null;
   access_code_hash: string | null;
+  is_recalled: boolean;
 };
 
 function toPublicVideo(row: SelectedVideo): PublicVideoRow {
@@ -41,11 +50,13 @@ function toPublicVideo(row: SelectedVideo): PublicVideoRow {
     scope: scopeOfRow(row),
     status: row.status as VideoStatus,
     durationMs: row.duration_ms,
+    versionId: row.version_id,
     accessCodeHash: row.access_code_hash,
+    isRecalled: row.is_recalled,
   };
 }
 
-/** The video whose public link this is, while the doctor has it turned on and the account is in use. */
+/** The video of this public link, while the doctor has the link turned on and the account is active. */
 export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<PublicVideoRow | undefined> {
   const row = await db
     .selectFrom('video')
@@ -58,7 +69,21 @@ export async function findPublicVideo(db: Kysely<DB>, linkId: LinkId): Promise<P
   return row && toPublicVideo(row);
 }
 
-/** The playlist whose public link this is, while the doctor has it turned on and the account is in use. */
+/** The doctor of a video that was taken back from everybody, by its public link; undefined while it is open. */
+export async function findRecallingDoctor(db: Kysely<DB>, linkId: LinkId): Promise<UserId | undefined> {
+  const row = await db
+    .selectFrom('video')
+    .innerJoin('user', 'user.id', 'video.doctor_id')
+    .select('video.doctor_id')
+    .where('video.link_id', '=', linkId)
+    .where('video.recalled_at', 'is not', null)
+    .where('video.is_public_link_active', '=', false)
+    .where('user.deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row && (row.doctor_id as UserId);
+}
+
+/** The playlist of this public link, while the doctor has the link turned on and the account is active. */
 export async function findPublicPlaylist(
   db: Kysely<DB>,
   linkId: LinkId,

@@ -4,15 +4,15 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { uuidArray } from './uuid-array';
 
-/** What must be known of many patients before they are written to. */
+/** What must be known about many patients before they get a message. */
 export type RecipientSurvey = {
   /** How many of the ids are the doctor's patients, each counted once. */
   found: number;
   /** How many of them can be reached by the channel, or by either of the two. */
   reachable: number;
-  /** The first name is no longer than this, in characters as a text message counts them. */
+  /** The length of the longest first name, in characters as a text message counts them. */
   longestName: number;
-  /** Numbers that a text message can go to as far as their digits tell, and whose kind is still to be looked up. */
+  /** Numbers that, by their digits, can get a text message, and whose kind must still be looked up. */
   phonesToLookUp: string[];
 };
 
@@ -20,11 +20,13 @@ const mail = sql`(coalesce(email, '') <> '' and mail_opted_out_at is null)`;
 /** Without a pattern, which would take longer than finding the patient. */
 const sms = sql`(sms_opted_out_at is null and octet_length(phone) between 8 and 15 and left(phone, 1) <> '0'
   and ltrim(phone, '0123456789') = '')`;
-/** North America has no costly number but behind 900, and in two countries whose other numbers are looked up with them. */
+/**
+ * In North America only 900 numbers are costly, and those of two countries whose other numbers are looked up as well.
+ */
 const isPlain = sql`(octet_length(phone) = 11 and left(phone, 1) = '1' and left(phone, 4) not in ('1900', '1246', '1345'))`;
 const reachable = { mail, sms, all: sql`(${mail} or ${sms})` };
 
-/** Counts patients instead of loading them: thousands answer in one row. */
+/** Counts patients instead of loading them: thousands give one row. */
 export async function surveyRecipients(
   db: Kysely<DB>,
   scope: DoctorScope,

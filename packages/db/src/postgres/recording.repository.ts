@@ -27,7 +27,7 @@ export type RecordingRow = {
   startedAt: Date;
   heardAt: Date;
   trashedAt: Date | null;
-  /** When it last came out of the trash. */
+  /** When it was last restored from the trash. */
   restoredAt: Date | null;
 };
 
@@ -109,7 +109,7 @@ export async function findRecording(
   return row && toRecording(row);
 }
 
-/** The doctor's takes in these statuses, newest first; those of which no byte came are left out. */
+/** The doctor's takes in these statuses, newest first; takes without a byte are left out. */
 export async function listRecordingRows(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -127,8 +127,8 @@ export async function listRecordingRows(
 }
 
 /**
- * Notes a sign of life, and how many bytes are safe when more came. A take that the server had kept by itself records
- * again as soon as bytes come.
+ * Stores a sign of life, and how many bytes are safe if more came. A take that the server had made a draft of records
+ * again when bytes arrive.
  */
 export async function noteHeard(
   db: Kysely<DB>,
@@ -150,8 +150,8 @@ export async function noteHeard(
 }
 
 /**
- * Takes of any doctor whose browser was last heard of before then. Those without a byte come last and for a while only:
- * their first byte may have come without being noted.
+ * Takes of any doctor whose browser gave its last sign of life before then. Takes without a byte come last and only for
+ * a while: their first byte may have arrived without a note.
  */
 export async function listSilentRecordings(
   db: Kysely<DB>,
@@ -180,7 +180,7 @@ export type RecordingChange = {
   videoId?: VideoId | null;
 };
 
-/** Changes what is given; fields left out stay. */
+/** Changes the given fields; the others remain. */
 export async function updateRecording(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -204,7 +204,7 @@ export async function updateRecording(
     .execute();
 }
 
-/** Puts a take into the trash, with nothing of it lost. */
+/** Moves a take to the trash; nothing of it is lost. */
 export async function trashRecordingRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -214,7 +214,7 @@ export async function trashRecordingRow(
   await moveToTrash(db, scope, at).where('id', '=', id).execute();
 }
 
-/** Takes that are no videos of their own yet; which of them is for the caller to say. */
+/** Takes that are no videos of their own yet; the caller says which of them. */
 function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
   return db
     .updateTable('recording')
@@ -223,7 +223,7 @@ function moveToTrash(db: Kysely<DB>, scope: DoctorScope, at: Date) {
     .where('status', 'in', ['recording', 'stopped', 'kept']);
 }
 
-/** Takes a take out of the trash. One that was never stopped is finished by the server as if its browser were gone. */
+/** Restores a take from the trash. The server finishes one that was never stopped, as if its browser were gone. */
 export async function restoreRecordingRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -243,7 +243,7 @@ export async function restoreRecordingRow(
     .execute();
 }
 
-/** What becomes of the takes of a video that its doctor deletes: those that were not saved yet go to the trash. */
+/** What happens to the takes of a video that its doctor deletes: unsaved ones are moved to the trash. */
 export async function letGoOfVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -275,15 +275,15 @@ export async function uploadsOfTakes(db: Kysely<DB>, uploadIds: readonly string[
   return new Set(rows.map((row) => row.upload_id));
 }
 
-/** Takes of any doctor of which bytes came and which are not videos yet: those bytes have to be somewhere. */
+/** Takes of any doctor that have bytes and are not videos yet: their bytes must exist somewhere. */
 export async function listUnsavedRecordings(db: Kysely<DB>): Promise<RecordingRow[]> {
   const rows = await select(db).where('status', '<>', 'saved').where('saved_bytes', '>', 0).execute();
   return rows.map(toRecording);
 }
 
 /**
- * Forgets takes that were in the trash for too long, those that became a video as long ago or broke off before their
- * first second was whole, and those of which no byte came. @returns what held their bytes
+ * Deletes takes that were in the trash for too long, those that became a video as long ago or ended within their first
+ * second, and those without a byte. @returns the uploads that held their bytes
  */
 export async function deleteEndedRecordings(
   db: Kysely<DB>,

@@ -3,6 +3,8 @@ import { sceneSchema, type RenderState, type Scene } from '@bedside/contracts/sc
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
+import { readStoredCode } from '@bedside/contracts/kit/stored-code';
+import { renderReasons, type RenderReason } from '@bedside/contracts/scene/scene.rules';
 
 export type RenderRow = {
   id: string;
@@ -10,12 +12,14 @@ export type RenderRow = {
   scene: Scene;
   state: RenderState;
   progress: number;
-  reason: string | null;
+  reason: RenderReason | 'other' | null;
+  /** What an earlier version stored in place of a code. */
+  storedText: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A render that a worker has taken on; `tryNumber` proves later that it still has it. */
+/** A render that a worker has started; `tryNumber` proves later that the worker still has it. */
 export type RenderInHand = { videoId: VideoId; scope: DoctorScope; scene: Scene; tryNumber: number };
 
 const ended: RenderState[] = ['generated', 'failed'];
@@ -33,7 +37,7 @@ const columns = [
 /** The key of a video's render in the queue. */
 export const renderJobKey = (renderId: string) => `run-render:${renderId}`;
 
-/** Stores a scene to be rendered; undefined while another render of the video has not ended. */
+/** Stores a scene to render; undefined while another render of the video runs or waits. */
 export async function insertRender(
   db: Kysely<DB>,
   videoId: VideoId,
@@ -60,13 +64,15 @@ function selectRender(db: Kysely<DB>, scope: DoctorScope, videoId: VideoId) {
 function toRender(
   row: Awaited<ReturnType<ReturnType<typeof selectRender>['executeTakeFirstOrThrow']>>,
 ): RenderRow {
+  const { code: reason, storedText } = readStoredCode(renderReasons, row.reason);
   return {
     id: row.id,
     videoId: row.video_id as VideoId,
     scene: sceneSchema.parse(row.scene),
     state: row.state as RenderState,
     progress: row.progress,
-    reason: row.reason,
+    reason,
+    storedText,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -92,7 +98,35 @@ export async function findLatestRender(
   return row && toRender(row);
 }
 
-/** Whether a render of the video has not ended. */
+/** The newest render of each video that runs, waits or failed, of those asked for in the last days. */
+export async function listOpenRenders(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  days: number,
+): Promise<Pick<RenderRow, 'id' | 'videoId' | 'state' | 'progress'>[]> {
+  const newest = db
+    .selectFrom('render')
+    .innerJoin('video', 'video.id', 'render.video_id')
+    .distinctOn('render.video_id')
+    .select(['render.id', 'render.video_id', 'render.state', 'render.progress'])
+    .where('video.doctor_id', '=', scope.doctorId)
+    .where('render.created_at', '>', sql<Date>`now() - ${days} * interval '1 day'`)
+    .orderBy('render.video_id')
+    .orderBy('render.id', 'desc');
+  const rows = await db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .where('newest.state', '<>', 'generated')
+    .execute();
+  return rows.map(({ id, video_id, state, progress }) => ({
+    id,
+    videoId: video_id as VideoId,
+    state: state as RenderState,
+    progress,
+  }));
+}
+
+/** Whether a render of the video runs or waits. */
 export async function isRendering(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
   const row = await db
     .selectFrom('render')
@@ -103,7 +137,12 @@ export async function isRendering(db: Kysely<DB>, videoId: VideoId): Promise<boo
   return row !== undefined;
 }
 
-/** Takes a render on as its next try; whoever had it before has it no more. Undefined when it has ended. */
+/** Moves the renders of a video, all ended, to another video. */
+export async function moveRenders(db: Kysely<DB>, from: VideoId, to: VideoId): Promise<void> {
+  await db.updateTable('render').set({ video_id: to }).where('video_id', '=', from).execute();
+}
+
+/** Starts the next try of a render; an earlier try loses it. Undefined when the render has ended. */
 export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHand | undefined> {
   const row = await db
     .updateTable('render')
@@ -124,7 +163,7 @@ export async function takeRender(db: Kysely<DB>, id: string): Promise<RenderInHa
   );
 }
 
-/** Takes a try back that was stopped in order and proves nothing against the scene. */
+/** Does not count a try that a shutdown stopped, since it proves nothing against the scene. */
 export async function giveTryBack(db: Kysely<DB>, id: string, tryNumber: number): Promise<void> {
   await db
     .updateTable('render')
@@ -135,7 +174,7 @@ export async function giveTryBack(db: Kysely<DB>, id: string, tryNumber: number)
     .execute();
 }
 
-/** Tells how far a render is; its percents never fall. @returns whether this try still has it */
+/** Stores the progress of a render; its percents never fall. @returns whether this try still has it */
 export async function reportRender(
   db: Kysely<DB>,
   id: string,
@@ -164,7 +203,7 @@ export async function reportRender(
 export async function endRender(
   db: Kysely<DB>,
   id: string,
-  outcome: { state: 'generated' } | { state: 'failed'; reason: string },
+  outcome: { state: 'generated' } | { state: 'failed'; reason: RenderReason },
   tryNumber?: number,
 ): Promise<boolean> {
   let update = db
@@ -180,7 +219,7 @@ export async function endRender(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Renders that wait for a job which is gone or used up its attempts. */
+/** Renders that wait for a job which is deleted or has used up its attempts. */
 export async function listOrphanedRenders(
   db: Kysely<DB>,
 ): Promise<{ id: string; videoId: VideoId; doctorId: UserId }[]> {

@@ -1,8 +1,8 @@
 import { doctorScope, type DoctorScope, type UserId } from '@bedside/contracts/kit/ids';
 
 /**
- * The right to the rows of the doctor whom a row names. For rows that a living link or a job has opened: a law of the
- * tests lists the files that may call this. Everywhere else the scope comes from authentication.
+ * The right to the rows of the doctor whom a row names. It is for rows that a valid link or a job has opened: a law of
+ * the tests lists the files that may call this. Everywhere else authentication makes the scope.
  */
 export function scopeOfRow(row: { doctor_id: string }): DoctorScope {
   return doctorScope(row.doctor_id as UserId);

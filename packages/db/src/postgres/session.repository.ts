@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Writes down that a session is in use now. All else of sessions is written by the sign-in library. */
+/** Stores that a session is in use now. The sign-in library writes everything else about sessions. */
 export async function noteSessionUse(db: Kysely<DB>, sessionId: string): Promise<void> {
   await db
     .updateTable('session')

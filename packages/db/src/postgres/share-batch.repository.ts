@@ -1,22 +1,22 @@
 import { type DoctorScope, type PatientId, type VideoId } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { uuidArray } from './uuid-array';
 import { scopeOfRow } from './row-scope';
+import type { ShareContent } from './share/share.repository';
 
-/** Patients of one call that a video is still to be shared with. */
-export type ShareBatch = {
-  videoId: VideoId;
+/** The patients of one call that still have to get a share. */
+export type ShareBatch = ShareContent & {
   channels: readonly Channel[];
-  message: string;
   sentAt: Date;
-  /** Text messages wait for it. */
+  /** Text messages wait until then. */
   smsNotBefore: Date | null;
   patientIds: readonly PatientId[];
 };
 
-/** Keeps the patients for later. @returns the id that the job carries */
+/** Stores the patients for later. @returns the id that the job carries */
 export async function insertShareBatch(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -31,6 +31,9 @@ export async function insertShareBatch(
       message: batch.message,
       time_sent: batch.sentAt,
       sms_not_before: batch.smsNotBefore,
+      remind_at: batch.remind?.at ?? null,
+      remind_until: batch.remind?.until ?? null,
+      remind_zone: batch.remind?.zone ?? null,
       patient_ids: uuidArray(batch.patientIds),
     })
     .returning('id')
@@ -39,8 +42,8 @@ export async function insertShareBatch(
 }
 
 /**
- * The next patients of a batch, which is locked until the transaction ends; undefined once all are done, or the video
- * or its doctor are gone.
+ * The next patients of a batch, which is locked until the transaction ends. Undefined when all are done, or the video
+ * or its doctor is deleted.
  */
 export async function lockShareBatch(
   db: Kysely<DB>,
@@ -57,10 +60,13 @@ export async function lockShareBatch(
       'message',
       'time_sent',
       'sms_not_before',
+      'remind_at',
+      'remind_until',
+      'remind_zone',
       sql<string[]>`patient_ids[done + 1 : done + ${limit}::int]`.as('patient_ids'),
     ])
     .where('share_batch.id', '=', id)
-    // The video first, as whoever removes it does: two that wait for each other would both be thrown out.
+    // The video is locked first, in the order of whoever deletes it. Otherwise the two could deadlock.
     .forKeyShare(['video'])
     .forUpdate(['share_batch'])
     .executeTakeFirst();
@@ -72,12 +78,30 @@ export async function lockShareBatch(
       message: row.message,
       sentAt: row.time_sent,
       smsNotBefore: row.sms_not_before,
+      remind: row.remind_at && {
+        at: row.remind_at,
+        until: row.remind_until as RemindUntil,
+        zone: row.remind_zone ?? 'UTC',
+      },
       patientIds: row.patient_ids as PatientId[],
     }
   );
 }
 
-/** Notes that so many more patients are done, and forgets the batch with the last. @returns whether any are left */
+/** Deletes the batches of patients with whom a video was still to be shared. */
+export async function deleteShareBatches(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<void> {
+  await db
+    .deleteFrom('share_batch')
+    .where('doctor_id', '=', scope.doctorId)
+    .where('video_id', '=', videoId)
+    .execute();
+}
+
+/** Records that so many more patients are done, and deletes the batch after the last. @returns whether any are left */
 export async function advanceShareBatch(db: Kysely<DB>, id: string, count: number): Promise<boolean> {
   const { rows } = await sql<{ left: number }>`
     update share_batch set done = done + ${count}::int where id = ${id}::uuid

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { doctorScope, type DoctorScope, type UserId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestEngines, type TestDatabase, type TestEngines } from '../../test-engine/engines';
+import { fillShares } from '../../test-engine/fill-shares';
 import type { DB } from '../generated/postgres';
 import { listAnswers } from './answer-list.query';
 import { countShares, countSharesByVideo } from './share-counts.query';
@@ -21,33 +21,20 @@ let videoId: string;
 beforeAll(async () => {
   engines = await startTestEngines();
   test = await engines.freshDatabase();
-  const insert = async (statement: string, values: unknown[]) =>
-    (await test.pool.query<{ id: string }>(`insert into ${statement} returning id`, values)).rows[0]?.id ??
-    '';
-  const link = () => randomBytes(16).toString('base64url');
-  const doctorId = await insert(
-    `"user" (link_id, role, email, mailbox, password_hash, first_name, last_name, place_of_work)
-     values ($1, 'doctor', 'grace@clinic.example', 'mailbox', 'hash', 'Grace', 'Hopper', 'Clinic')`,
-    [link()],
-  );
-  scope = doctorScope(doctorId as UserId);
-  videoId = await insert(`video (link_id, doctor_id, title, status) values ($1, $2, 'Knee', 'shared')`, [
-    link(),
-    doctorId,
-  ]);
-  const patientId = await insert(
-    `patient (link_id, doctor_id, first_name, last_name, phone) values ($1, $2, 'Ada', 'Lovelace', '12125550100')`,
-    [link(), doctorId],
-  );
-  // A patient has a living share of a video once; revoked ones keep their answers.
-  await test.pool.query(
-    `insert into share (link_id, doctor_id, video_id, patient_id, channels, message, time_sent, first_opened_at,
-       reaction, reaction_at, comment_text, comment_at, revoked_at)
-     select 'link' || n, $1, $2, $3, '{sms}', '', sent, sent, (array['like', 'dislike'])[1 + n % 2],
-       sent + interval '1 minute', 'Thank you', sent + interval '1 minute', now()
-     from generate_series(1, $4::int) as n, lateral (select timestamptz '2025-04-01Z' + n * interval '1 hour') as at(sent)`,
-    [doctorId, videoId, patientId, SHARES],
-  );
+  const answeredAt = `sent + interval '1 minute'`;
+  // A patient has one valid share of a video; revoked ones keep their answers.
+  ({ scope, videoId } = await fillShares(test, {
+    count: SHARES,
+    perPatient: false,
+    columns: {
+      first_opened_at: 'sent',
+      reaction: `(array['like', 'dislike'])[1 + n % 2]`,
+      reaction_at: answeredAt,
+      comment_text: `'Thank you'`,
+      comment_at: answeredAt,
+      revoked_at: 'now()',
+    },
+  }));
   await test.pool.query(
     `insert into unclear_moment (share_id, position_s, created_at)
      select id, 4, time_sent + interval '1 minute' from share`,
@@ -67,7 +54,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** The nodes of the plans of what is sent, as they really ran. */
+/** The nodes of the query plans, as they really ran. */
 async function plansOf(act: (db: Kysely<DB>) => Promise<unknown>): Promise<Plan[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<DB>({

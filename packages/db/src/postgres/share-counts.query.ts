@@ -1,4 +1,4 @@
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { within, type Window } from './window';
@@ -9,12 +9,12 @@ export type ShareCounts = {
   openedShares: number;
   likes: number;
   dislikes: number;
-  /** Shares with a dislike or at least one mark of a moment, each once. */
+  /** Shares with a dislike or at least one marked moment, each once. */
   notUnderstood: number;
   comments: number;
 };
 
-/** The counts of what nobody was sent. */
+/** The counts where nothing was sent. */
 export const noShares: ShareCounts = {
   shares: 0,
   openedShares: 0,
@@ -25,8 +25,8 @@ export const noShares: ShareCounts = {
 };
 
 /**
- * How many shares were sent in a window, and how many carry an answer that was given in it and still stands: each figure
- * by its own day (docs/figures.md).
+ * How many shares were sent in a window, and how many have an answer that was given in it and still counts. Each figure
+ * uses its own day (docs/figures.md).
  * @param window null: of all time
  */
 export async function countShares(
@@ -36,6 +36,22 @@ export async function countShares(
 ): Promise<ShareCounts> {
   const { rows } = await selectCounts(scope, window).execute(db);
   return rows[0] ? toCounts(rows[0]) : noShares;
+}
+
+/** How many patients hold a living link to a video. */
+export async function countLivingShares(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<number> {
+  const row = await db
+    .selectFrom('share')
+    .select((eb) => eb.fn.count<string>('patient_id').distinct().as('patients'))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('video_id', '=', videoId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.patients);
 }
 
 /** The same counts per video. */
@@ -58,7 +74,7 @@ export function countSharesByPatient(
   return countBy(db, scope, { group: sql.ref('share.patient_id'), ids: patientIds }, window);
 }
 
-/** The same counts per playlist, over the shares of its videos that were made through it. */
+/** The same counts per playlist, over the shares of videos that were created through it. */
 export function countSharesByPlaylist(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -103,7 +119,9 @@ function selectCounts({ doctorId }: DoctorScope, window: Window | null, by?: By)
       ${by ? sql`and ${by.group} = any(${sql.val([...by.ids])}::uuid[]) group by 1` : sql``}`;
 }
 
-/** The shares with anything in a window, found by one index each: an OR over all of them would read every share. */
+/**
+ * The shares with anything in a window, each kind found by its index: an OR over all of them would read every share.
+ */
 function touchedIn(doctorId: string, window: Window) {
   const of = (column: string) =>
     sql`select id from share where doctor_id = ${doctorId}::uuid and ${within(sql.ref(column), window)}`;

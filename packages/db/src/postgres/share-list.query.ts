@@ -3,23 +3,25 @@ import type { DoctorScope, PatientId, PlaylistId, VideoId } from '@bedside/contr
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { containing } from './match-filter';
-import { selectShare, toShare, type ShareRow } from './share.repository';
+import { selectShare, toShare, type ShareRow } from './share/share.query';
 
-/** All that is given must fit. */
+/** Every given member must match. */
 export type ShareListFilter = {
   videoId?: VideoId | undefined;
   patientId?: PatientId | undefined;
   /** Words that the patient's details must all contain. */
   patientWords?: readonly string[] | undefined;
-  /** Shares that were made through this playlist. */
+  /** Shares that were created through this playlist. */
   playlistId?: PlaylistId | undefined;
   reaction?: Reaction | undefined;
   isOpened?: boolean | undefined;
   hasComment?: boolean | undefined;
   /** With a dislike, or a moment that is marked as not understood. */
   isNotUnderstood?: boolean | undefined;
-  /** These alone, by their inner ids. */
+  /** Only these, by their inner ids. */
   ids?: readonly string[] | undefined;
+  /** None of these, by their inner ids. */
+  exceptIds?: readonly string[] | undefined;
   /** Sent at or after it. */
   from?: Date | undefined;
   /** Sent before it. */
@@ -28,8 +30,8 @@ export type ShareListFilter = {
 
 export type ShareListQuery = {
   /**
-   * By figures: those of the shares that have any, by their inner ids; the others count as nought or, where nought is
-   * said of a share, as having none. What has none stands last both ways.
+   * Sorts by figures: those of the shares that have any, by their inner ids. The others count as zero, or as having
+   * none if that is how a share shows it. Shares without a figure come last in both directions.
    */
   orderBy:
     | 'timeSent'
@@ -43,7 +45,7 @@ export type ShareListQuery = {
   offset: number;
 };
 
-/** One page of the doctor's shares and the number of all that fit, in three statements. */
+/** One page of the doctor's shares and the number of all matches, in three statements. */
 export async function listSharePage(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -80,6 +82,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
     hasComment,
     isNotUnderstood = false,
     ids,
+    exceptIds,
     from,
     until,
   } = filter;
@@ -107,6 +110,7 @@ function matchShares(db: Kysely<DB>, scope: DoctorScope, filter: ShareListFilter
     );
   }
   if (ids) query = query.where('share.id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`);
+  if (exceptIds) query = query.where(sql<boolean>`share.id <> all(${sql.val([...exceptIds])}::uuid[])`);
   if (from) query = query.where('share.time_sent', '>=', from);
   if (until) query = query.where('share.time_sent', '<', until);
   if (playlistId) {

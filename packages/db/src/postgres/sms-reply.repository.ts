@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Notes that a patient's answer was acted on. @returns false when it had been before */
+/** Stores that a patient's answer was handled. @returns false when it had been before */
 export async function insertSmsReply(db: Kysely<DB>, providerId: string): Promise<boolean> {
   const result = await db
     .insertInto('sms_reply')
@@ -11,7 +11,7 @@ export async function insertSmsReply(db: Kysely<DB>, providerId: string): Promis
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Forgets answers from before a time: providers repeat within hours. */
+/** Deletes answers from before a time: providers repeat them within hours. */
 export async function deleteSmsReplies(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('sms_reply').where('received_at', '<', before).execute();
 }

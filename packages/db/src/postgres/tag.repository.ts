@@ -2,7 +2,7 @@ import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Makes these the video's tags, in this order; tags that nothing carries any more are dropped. */
+/** Sets the video's tags, in this order. A tag that no other video uses is deleted. */
 export async function replaceVideoTags(
   db: Kysely<DB>,
   scope: DoctorScope,

@@ -1,11 +1,18 @@
-import type { DoctorScope, LinkId, PatientId, VideoId, WatchGrant } from '@bedside/contracts/kit/ids';
+import type {
+  DoctorScope,
+  LinkId,
+  PatientId,
+  ShareId,
+  VideoId,
+  WatchGrant,
+} from '@bedside/contracts/kit/ids';
 import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
 /**
- * Marks a second of a living share as not understood.
- * @returns whether it is new; undefined when the share is gone or revoked
+ * Marks a second of a valid share as not understood.
+ * @returns whether it is new; undefined when the share is deleted or revoked
  */
 export async function insertUnclearMoment(
   db: Kysely<DB>,
@@ -25,7 +32,7 @@ export async function insertUnclearMoment(
   return rows[0]?.is_new;
 }
 
-/** Takes the mark of a second back. @returns whether there was one */
+/** Deletes the mark of a second. @returns whether there was one */
 export async function deleteUnclearMoment(
   db: Kysely<DB>,
   grant: WatchGrant,
@@ -37,6 +44,37 @@ export async function deleteUnclearMoment(
     .where('position_s', '=', second)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Sets the marks of locked shares done that were made before a time. @returns how many were waiting */
+export async function closeMarks(
+  db: Kysely<DB>,
+  shareIds: readonly ShareId[],
+  { before, doneAt }: { before: Date; doneAt: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('unclear_moment')
+    .set({ done_at: doneAt })
+    .where('share_id', 'in', shareIds)
+    .where('done_at', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Lets the marks of locked shares wait again that were done at a time. @returns how many */
+export async function reopenMarks(
+  db: Kysely<DB>,
+  shareIds: readonly ShareId[],
+  doneAt: Date,
+): Promise<number> {
+  const result = await db
+    .updateTable('unclear_moment')
+    .set({ done_at: null })
+    .where('share_id', 'in', shareIds)
+    .where('done_at', '=', doneAt)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Moments of the doctor's video that patients marked, in the order of the video. Revoked shares keep theirs. */

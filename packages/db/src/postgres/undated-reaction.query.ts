@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Shares of any doctor whose reaction has no time yet, with what finds their events; in the order of their ids. */
+/**
+ * Shares of any doctor whose reaction has no time yet, with the ids that find their events, in the order of their ids.
+ */
 export async function listUndatedReactions(
   db: Kysely<DB>,
   page: { after: string; limit: number },

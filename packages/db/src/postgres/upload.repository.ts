@@ -10,11 +10,11 @@ export type UploadRow = {
   fileName: string;
   size: number | null;
   videoId: VideoId | null;
-  /** The take whose bytes these are; null for a file that somebody uploads. */
-  take: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
+  /** The recording of the take whose bytes these are; null for a file that somebody uploads. */
+  recording: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
 };
 
-/** An upload that begins. @returns whether there was none of this id, of any doctor */
+/** Stores an upload that begins. @returns whether no upload of any doctor had this id */
 export async function insertUpload(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -66,7 +66,7 @@ export async function findUpload(
       fileName: row.file_name,
       size: row.size === null ? null : Number(row.size),
       videoId: row.video_id as VideoId | null,
-      take:
+      recording:
         row.take_id === null
           ? null
           : {
@@ -90,7 +90,7 @@ export async function deleteUpload(db: Kysely<DB>, scope: DoctorScope, id: strin
   await db.deleteFrom('upload').where('id', '=', id).where('doctor_id', '=', scope.doctorId).execute();
 }
 
-/** Ids of uploads begun before then and never finished; those of takes live as long as the take does. */
+/** Ids of uploads begun before then and never finished. Uploads of takes live as long as the take. */
 export async function listAbandonedUploads(db: Kysely<DB>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('upload')
@@ -108,13 +108,13 @@ export async function listAbandonedUploads(db: Kysely<DB>, before: Date): Promis
   return rows.map((row) => row.id);
 }
 
-/** Forgets uploads of any doctor by id; for the sweep of abandoned ones. */
+/** Deletes uploads of any doctor by id; for the sweep of abandoned ones. */
 export async function forgetUploads(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('upload').where('id', 'in', ids).execute();
 }
 
-/** Ids of all uploads of a doctor, under way or finished. */
+/** Ids of all uploads of a doctor, running or finished. */
 export async function listUploadIds(db: Kysely<DB>, scope: DoctorScope): Promise<string[]> {
   const rows = await db.selectFrom('upload').select('id').where('doctor_id', '=', scope.doctorId).execute();
   return rows.map((row) => row.id);

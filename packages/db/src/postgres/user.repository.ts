@@ -19,6 +19,8 @@ export type UserRow = {
   placeOfWork: string;
   nameOfClinic: string | null;
   createdAt: Date;
+  /** Messages of patients that wait for this doctor. */
+  unreadMessages: number;
 };
 
 export type NewUser = {
@@ -41,7 +43,13 @@ function selectUser(db: Kysely<DB>) {
     .selectFrom('user')
     .leftJoin('title', 'title.id', 'user.title_id')
     .leftJoin('area_practice', 'area_practice.id', 'user.area_practice_id')
-    .select([
+    .select((eb) => [
+      eb
+        .selectFrom('chat')
+        .select((chat) => chat.fn.sum<string | null>('chat.doctor_unread').as('unread'))
+        .whereRef('chat.doctor_id', '=', 'user.id')
+        .where('chat.doctor_unread', '>', 0)
+        .as('unread_messages'),
       'user.id',
       'user.link_id',
       'user.role',
@@ -79,6 +87,7 @@ function toUser(row: SelectedUser): UserRow {
     placeOfWork: row.place_of_work,
     nameOfClinic: row.name_of_clinic,
     createdAt: row.created_at,
+    unreadMessages: Number(row.unread_messages ?? 0),
   };
 }
 
@@ -105,7 +114,7 @@ export async function findDoctorByLink(
   return row && { ...toUser(row), scope: scopeOfRow({ doctor_id: row.id }) };
 }
 
-/** Gives a user a new link; the old one names nobody any more. */
+/** Gives a user a new link; the old one is invalid from then on. */
 export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId): Promise<void> {
   await db
     .updateTable('user')
@@ -114,7 +123,7 @@ export async function replaceUserLink(db: Kysely<DB>, id: UserId, linkId: LinkId
     .execute();
 }
 
-/** What login needs of an address, and nothing more. Without a hash no password opens the account. */
+/** What login needs about an address. Without a hash no password opens the account. */
 export async function findCredentials(
   db: Kysely<DB>,
   by: { email: string } | { userId: UserId },
@@ -166,8 +175,8 @@ const isNotSetUp = (eb: ExpressionBuilder<DB, 'user'>) =>
   eb.or([eb('email_verified_at', 'is', null), eb('password_hash', 'is', null)]);
 
 /**
- * Gives an account that nobody set up who proved its mailbox to whoever did: everything of it is written anew, its
- * link too.
+ * Gives an account to whoever proved its mailbox, if nobody else did. Everything about it is written again, its link
+ * too.
  * @returns its id, or undefined where the account belongs to somebody
  */
 export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserId | undefined> {
@@ -192,7 +201,7 @@ export async function takeOverUser(db: Kysely<DB>, user: NewUser): Promise<UserI
   return row?.id as UserId | undefined;
 }
 
-/** Voids password and link of an account whose mailbox nobody had proven. */
+/** Voids password and link of an account whose mailbox nobody has proven. */
 export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkId: LinkId): Promise<void> {
   await db
     .updateTable('user')
@@ -203,7 +212,7 @@ export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkI
 }
 
 /**
- * Notes that the owner of a mailbox has shown a code.
+ * Stores that the owner of a mailbox entered a code.
  * @returns whether the mailbox has an account that is set up
  */
 export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Date): Promise<boolean> {
@@ -216,7 +225,7 @@ export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Dat
   return (row?.password_hash ?? null) !== null;
 }
 
-/** Accounts made before then that nobody has set up who proved the mailbox, at most a hundred. */
+/** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */
 export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promise<UserId[]> {
   const rows = await db
     .selectFrom('user')
@@ -229,7 +238,7 @@ export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promi
   return rows.map(({ id }) => id as UserId);
 }
 
-/** @returns who it is and what they were before; undefined when nobody has the address */
+/** @returns the user and their earlier role; undefined when nobody has the address */
 export async function changeUserRole(
   db: Kysely<DB>,
   email: string,
@@ -256,7 +265,7 @@ export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHas
     .execute();
 }
 
-/** Deactivates an account, or with null puts it in use again. */
+/** Deactivates an account; null activates it again. */
 export async function setDeactivated(db: Kysely<DB>, id: UserId, at: Date | null): Promise<void> {
   await db.updateTable('user').set({ deactivated_at: at }).where('id', '=', id).execute();
 }
@@ -270,7 +279,7 @@ export type UserChange = {
   nameOfClinic?: string | null;
 };
 
-/** Changes what is given; fields left out stay. */
+/** Changes the given fields; the others remain. */
 export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChange): Promise<void> {
   await db
     .updateTable('user')
@@ -307,7 +316,7 @@ export async function replaceAvatar(
   return before?.avatar_key ?? null;
 }
 
-/** Holds a user's row until the transaction ends: nothing new can belong to it meanwhile. */
+/** Locks a user's row until the transaction ends, so that nothing new can belong to it meanwhile. */
 export async function lockUser(
   db: Kysely<DB>,
   id: UserId,
@@ -323,7 +332,7 @@ export async function lockUser(
   return row && { email: row.email, mailbox: row.mailbox, avatarKey: row.avatar_key, scope };
 }
 
-/** Removes a user with every row that belongs to them; their bytes are to be noted for removal before. */
+/** Deletes a user with every row that belongs to them. Note their bytes for removal before. */
 export async function deleteUserRow(db: Kysely<DB>, id: UserId): Promise<void> {
   await db.deleteFrom('user').where('id', '=', id).execute();
 }

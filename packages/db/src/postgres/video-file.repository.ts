@@ -6,18 +6,19 @@ import type { NewVideoImage, VideoFileRow } from './video.query';
 import { scopeOfRow } from './row-scope';
 
 /*
- * Rows of stored bytes. Whoever removes such a row notes its key in `storage_removal` in the same transaction:
- * no bytes outlive their row, and none disappear under a row that stayed. Bytes that a version of the video holds
- * (`video_version.storage_keys`) have that row.
+ * Rows of stored bytes. Whoever deletes such a row notes its key in `storage_removal` in the same transaction: no bytes
+ * outlive their row, and none disappear while their row exists. The bytes of a version of the video belong to that
+ * version's row (`video_version.storage_keys`).
  */
 
 type NewFile = Omit<VideoFileRow, 'id' | 'uncertainMs'> & Partial<Pick<VideoFileRow, 'uncertainMs'>>;
 
 /** Pictures that are made of the playback file. */
-const MADE = ['poster', 'thumbnail', 'storyboard'];
+const MADE = ['poster', 'thumbnail', 'storyboard', 'animation'];
 
 /**
- * Attaches a file; the one of the same kind that was there before is noted for removal.
+ * Attaches a file; the one of the same kind that was there before is noted for removal. A better file of the same kind
+ * keeps the id and the time of the first: a scene that names this version of a video means either.
  * @param options.keepEarlier leaves its bytes until links that name them have expired: somebody may be watching
  */
 export async function putVideoFile(
@@ -26,15 +27,7 @@ export async function putVideoFile(
   file: NewFile,
   options: { keepEarlier?: Date } = {},
 ): Promise<void> {
-  if (options.keepEarlier) {
-    await db
-      .updateTable('video_file')
-      .set({ kind: 'superseded', created_at: options.keepEarlier })
-      .where('video_id', '=', videoId)
-      .where('kind', '=', file.kind)
-      .where('storage_key', '<>', file.storageKey)
-      .execute();
-  }
+  const first = options.keepEarlier && (await supersede(db, videoId, file, options.keepEarlier));
   await sql`
     insert into storage_removal (storage_key)
     select storage_key from video_file
@@ -43,6 +36,7 @@ export async function putVideoFile(
   await db
     .insertInto('video_file')
     .values({
+      ...first,
       video_id: videoId,
       kind: file.kind,
       storage_key: file.storageKey,
@@ -66,6 +60,22 @@ export async function putVideoFile(
     .execute();
 }
 
+/** Puts the earlier file of a kind aside. @returns its id and time, for the file that comes in its place */
+async function supersede(
+  db: Kysely<DB>,
+  videoId: VideoId,
+  file: NewFile,
+  at: Date,
+): Promise<{ id: string; created_at: Date } | undefined> {
+  const { rows } = await sql<{ id: string; created_at: Date }>`
+    update video_file set id = uuidv7(), kind = 'superseded', created_at = ${at}
+    from video_file as earlier
+    where earlier.id = video_file.id and earlier.video_id = ${videoId}::uuid and earlier.kind = ${file.kind}
+      and earlier.storage_key <> ${file.storageKey}
+    returning earlier.id, earlier.created_at`.execute(db);
+  return rows[0];
+}
+
 /** Lets go of files that were superseded before then. @returns whether there were any */
 export async function dropSupersededFiles(db: Kysely<DB>, before: Date): Promise<boolean> {
   const rows = await db
@@ -81,7 +91,7 @@ export async function dropSupersededFiles(db: Kysely<DB>, before: Date): Promise
   return rows.length > 0;
 }
 
-/** Takes a video's captions away, their bytes with them. @returns whether there were any */
+/** Removes a video's captions with their bytes. @returns whether there were any */
 export async function removeCaptions(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
   const rows = await db
     .deleteFrom('video_file')
@@ -110,23 +120,23 @@ export async function findOriginal(
   return row && { storageKey: row.storage_key, name: row.name };
 }
 
-/** The file of a video that is watched, whose it is, and what is known to be missing from it. */
-export async function findPlayback(
-  db: Kysely<DB>,
-  videoId: VideoId,
-): Promise<
-  { scope: DoctorScope; storageKey: string; name: string; warning: ProcessingWarning | null } | undefined
-> {
+type PlaybackRow = Pick<VideoFileRow, 'id' | 'storageKey' | 'name'> & {
+  scope: DoctorScope;
+  warning: ProcessingWarning | null;
+};
+
+/** The playback file of a video, its owner, and what is known to be missing from it. */
+export async function findPlayback(db: Kysely<DB>, videoId: VideoId): Promise<PlaybackRow | undefined> {
   const row = await db
     .selectFrom('video_file')
     .innerJoin('video', 'video.id', 'video_file.video_id')
-    .select(['video.doctor_id', 'storage_key', 'name', 'processing_warning'])
+    .select(['video_file.id', 'video.doctor_id', 'storage_key', 'name', 'processing_warning'])
     .where('video_id', '=', videoId)
     .where('kind', '=', 'playback')
     .executeTakeFirst();
   return (
     row && {
-      scope: scopeOfRow(row),
+      ...{ id: row.id, scope: scopeOfRow(row) },
       storageKey: row.storage_key,
       name: row.name,
       warning: row.processing_warning as ProcessingWarning | null,
@@ -134,7 +144,7 @@ export async function findPlayback(
   );
 }
 
-/** Replaces the pictures that processing makes (poster, thumbnails, storyboard). */
+/** Replaces the pictures that processing makes (poster, thumbnails, storyboard, animation). */
 export async function replaceMadeImages(
   db: Kysely<DB>,
   videoId: VideoId,
@@ -145,33 +155,62 @@ export async function replaceMadeImages(
   await insertImages(db, videoId, images);
 }
 
+/** What is shown of a video: the file that plays, the pictures made of it and its captions. */
+export type ShownFiles = {
+  file: Omit<NewFile, 'kind'>;
+  images: readonly NewVideoImage[];
+  captions: Omit<NewFile, 'kind'> | null;
+};
+
 /**
- * Puts another playback file and its pictures in the place of the present ones, whose bytes stay: a version of the
- * video has noted them in the same transaction.
- * @param madeAt when the file was made, if that was earlier
+ * Puts another playback file, its pictures and its captions in the place of the present ones, whose bytes stay: a
+ * version of the video has noted them in the same transaction.
+ * @param known the id and the time of a version that was there before; a new one gets its own
  */
 export async function exchangePlayback(
   db: Kysely<DB>,
   videoId: VideoId,
-  file: Omit<NewFile, 'kind'>,
-  images: readonly NewVideoImage[],
-  madeAt = new Date(),
+  { file, images, captions }: ShownFiles,
+  known?: { id: string; madeAt: Date },
 ): Promise<void> {
-  await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', '=', 'playback').execute();
+  const kinds = ['playback', 'captions'];
+  await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', 'in', kinds).execute();
+  const row = (kind: string, { storageKey, name, mimeType, size, uncertainMs }: Omit<NewFile, 'kind'>) => ({
+    video_id: videoId,
+    kind,
+    storage_key: storageKey,
+    name,
+    mime_type: mimeType,
+    size,
+    uncertain_ms: uncertainMs ?? [],
+  });
   await db
     .insertInto('video_file')
-    .values({
-      video_id: videoId,
-      kind: 'playback',
-      storage_key: file.storageKey,
-      name: file.name,
-      mime_type: file.mimeType,
-      size: file.size,
-      created_at: madeAt,
-    })
+    .values({ ...row('playback', file), ...(known && { id: known.id, created_at: known.madeAt }) })
     .execute();
+  if (captions) await db.insertInto('video_file').values(row('captions', captions)).execute();
   await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
   await insertImages(db, videoId, images);
+}
+
+/**
+ * Takes what is shown of a video away, its file, pictures and captions, whose bytes another video takes over in the same
+ * transaction.
+ */
+export async function giveShownFilesAway(db: Kysely<DB>, videoId: VideoId): Promise<void> {
+  const kinds = ['playback', 'captions'];
+  await db.deleteFrom('video_file').where('video_id', '=', videoId).where('kind', 'in', kinds).execute();
+  await db.deleteFrom('video_image').where('video_id', '=', videoId).where('type', 'in', MADE).execute();
+}
+
+/** Gives the pictures of a video's scenes to another video. */
+export async function moveSceneImages(db: Kysely<DB>, from: VideoId, to: VideoId): Promise<void> {
+  await db
+    .updateTable('video_image')
+    .set({ video_id: to })
+    .where('video_id', '=', from)
+    .where('type', '=', 'scene')
+    .execute();
 }
 
 async function insertImages(
@@ -234,7 +273,7 @@ export async function listPicturesWithoutPreview(
     .execute();
 }
 
-/** Keeps the preview of a picture that has none; null says that none can be made. */
+/** Stores the preview of a picture that has none; null says that none can be made. */
 export async function keepPreview(db: Kysely<DB>, imageId: string, preview: string | null): Promise<void> {
   await db
     .updateTable('video_image')
@@ -244,7 +283,7 @@ export async function keepPreview(db: Kysely<DB>, imageId: string, preview: stri
     .execute();
 }
 
-/** Takes pictures of a video away, their bytes with them. @returns how many there were */
+/** Removes pictures of a video with their bytes. @returns how many there were */
 export async function removeVideoImages(
   db: Kysely<DB>,
   videoId: VideoId,
@@ -284,7 +323,7 @@ async function noteImagesForRemoval(db: Kysely<DB>, videoId: VideoId, types: str
     on conflict do nothing`.execute(db);
 }
 
-/** Notes all bytes of a video for removal; to be called before its row goes. */
+/** Notes all bytes of a video for removal. Call it before the video's row is deleted. */
 export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Promise<void> {
   await sql`
     insert into storage_removal (storage_key)
@@ -292,10 +331,11 @@ export async function noteVideoForRemoval(db: Kysely<DB>, videoId: VideoId): Pro
     union select storage_key from video_image where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_version where video_id = ${videoId}::uuid
     union select unnest(storage_keys) from video_stream where video_id = ${videoId}::uuid
+    union select unnest(storage_keys) from video_preview where video_id = ${videoId}::uuid
     on conflict do nothing`.execute(db);
 }
 
-/** Notes all bytes of all videos of a doctor for removal and holds their rows; to be called before these go. */
+/** Notes all bytes of all videos of a doctor for removal and locks their rows. Call it before those are deleted. */
 export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
   await sql`select id from video where doctor_id = ${scope.doctorId}::uuid for update`.execute(db);
   await sql`
@@ -308,10 +348,12 @@ export async function noteAllVideosForRemoval(db: Kysely<DB>, scope: DoctorScope
       where doctor_id = ${scope.doctorId}::uuid
     union select unnest(storage_keys) from video_stream join video on video.id = video_id
       where doctor_id = ${scope.doctorId}::uuid
+    union select unnest(storage_keys) from video_preview join video on video.id = video_id
+      where doctor_id = ${scope.doctorId}::uuid
     on conflict do nothing`.execute(db);
 }
 
-/** Notes bytes of any kind for removal, in the transaction that ends their row. */
+/** Notes bytes of any kind for removal, in the transaction that deletes their row. */
 export async function noteForRemoval(db: Kysely<DB>, storageKeys: readonly string[]): Promise<void> {
   if (storageKeys.length === 0) return;
   await db
@@ -337,7 +379,7 @@ export async function forgetRemovals(db: Kysely<DB>, keys: readonly string[]): P
   await db.deleteFrom('storage_removal').where('storage_key', 'in', keys).execute();
 }
 
-/** Which of these keys have a row; the rest are leftovers of a crash. */
+/** Which of these keys have a row; the others are leftovers of a crash. */
 export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
   const result = await sql<{ storage_key: string }>`
     select storage_key from video_file where storage_key = any(${sql.val([...keys])}::text[])
@@ -345,6 +387,8 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
     union select key from video_version, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
     union select key from video_stream, unnest(storage_keys) as key
+      where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
+    union select key from video_preview, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
     union select storage_key from recording where storage_key = any(${sql.val([...keys])}::text[])
     union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])

@@ -1,5 +1,5 @@
 import type { ListFilter } from '@bedside/contracts/kit/filter.schema';
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, FolderId, VideoId } from '@bedside/contracts/kit/ids';
 import type { VideoFilterKey, VideoStatus } from '@bedside/contracts/video/video.schema';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -18,20 +18,22 @@ export type VideoListQuery = {
   statuses: readonly VideoStatus[] | undefined;
   filter?: ListFilter<VideoFilterKey> | undefined;
   tag: string | undefined;
-  /** By figures: those of the videos that have any, the others count as nought. */
+  /** The videos of one folder; null: those of none; undefined: all. */
+  folderId?: FolderId | null | undefined;
+  /** Sorts by figures: those of the videos that have any; the others count as zero. */
   orderBy: keyof typeof sortColumns | { figures: ReadonlyMap<string, number> };
   sortedBy: 'asc' | 'desc';
   limit: number;
   offset: number;
 };
 
-/** One page and the number of all that match, in three statements. */
+/** One page and the number of all matches, in three statements. */
 export async function listVideoRows(
   db: Kysely<DB>,
   scope: DoctorScope,
   query: VideoListQuery,
 ): Promise<{ items: VideoRow[]; total: number }> {
-  const { tag, statuses, orderBy } = query;
+  const { tag, statuses, folderId, orderBy } = query;
   let matching = db
     .selectFrom('video')
     .where('video.doctor_id', '=', scope.doctorId)
@@ -48,6 +50,8 @@ export async function listVideoRows(
     )
     .where(matchFilter(query.filter, matchVideo));
   if (statuses) matching = matching.where('video.status', 'in', [...statuses, '']);
+  if (folderId === null) matching = matching.where('video.folder_id', 'is', null);
+  else if (folderId !== undefined) matching = matching.where('video.folder_id', '=', folderId);
   if (tag !== undefined) matching = matching.where(hasTag(sql<SqlBool>`tag.name = ${tag}`));
 
   const direction = sql.raw(query.sortedBy);
@@ -70,7 +74,7 @@ export async function listVideoRows(
   return { items: ids.flatMap(({ id }) => byId.get(id) ?? []), total: Number(count.total) };
 }
 
-/** Figures stand in the event store, so they come with the statement. */
+/** Figures are in the event store, so the statement carries them. */
 function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
   if (typeof orderBy !== 'string') {
     const { figures } = orderBy;
@@ -82,7 +86,7 @@ function sortValue(orderBy: VideoListQuery['orderBy']): Expression<unknown> {
 
 const containsName = (text: string) => contains('tag.name', text);
 
-/** Whether a video has a tag of which this holds. */
+/** Whether a video has a tag for which this condition holds. */
 function hasTag(condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from video_tag join tag on tag.id = video_tag.tag_id

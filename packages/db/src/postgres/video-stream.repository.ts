@@ -3,10 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { noteForRemoval } from './video-file.repository';
 
-/** One rendition of a video: its bytes, what a master playlist tells of it, and its own playlist without an address. */
+/** One rendition of a video: its bytes, its entry in a master playlist, and its own playlist without an address. */
 export type StreamRendition = { storageKey: string; info: string; playlist: string };
 
-/** A video whose playback file nobody made renditions of yet. */
+/** A video whose playback file has no renditions yet. */
 export type UnstreamedVideo = { videoId: VideoId; doctorId: UserId; playbackKey: string };
 
 /**
@@ -26,7 +26,7 @@ export async function findUnstreamedVideo(
     .where('video_file.kind', '=', 'playback')
     .where('video_file.mime_type', '=', 'video/mp4')
     .where('video.status', '<>', 'processing')
-    // A recording that has none yet is about to get a better file.
+    // A recording without renditions is about to get a better file.
     .where('video.storyboard', 'is not', null)
     .where(sql<boolean>`least(video.width, video.height) > ${shortSide}`)
     .where(sql<boolean>`video_stream.of_key is distinct from video_file.storage_key`)
@@ -40,9 +40,9 @@ export async function findUnstreamedVideo(
 }
 
 /**
- * Keeps the renditions of a playback file in the place of earlier ones, whose bytes are noted for removal; none says
- * that none could be made.
- * @returns false, and keeps nothing, when the video is gone or has another file by now
+ * Stores the renditions of a playback file in the place of earlier ones, whose bytes are noted for removal; an empty
+ * list says that none could be made.
+ * @returns false, and stores nothing, when the video is deleted or has another file by now
  */
 export async function putVideoStream(
   db: Kysely<DB>,

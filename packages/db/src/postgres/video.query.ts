@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, FolderId, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
@@ -9,6 +9,8 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../generated/postgres';
+import { readStoredCode } from '@bedside/contracts/kit/stored-code';
+import { processingReasons, type ProcessingReason } from '@bedside/contracts/video/video.schema';
 
 export type StoryboardLayout = {
   columns: number;
@@ -26,41 +28,46 @@ export type VideoFileRow = {
   name: string;
   mimeType: string;
   size: number;
-  /** Captions only: where lines begin whose times are a guess. */
+  /** For captions only: where the lines begin whose times are a guess. */
   uncertainMs: number[];
 };
 
 export type VideoImageRow = {
   id: string;
-  type: VideoImageType | 'storyboard';
+  type: VideoImageType | 'storyboard' | 'scene' | 'animation';
   storageKey: string;
   mimeType: string;
   width: number;
   height: number;
   positionMs: number | null;
-  /** Itself at 16 pixels as a data URI; null for what is not shown as a video's picture. */
+  /** The picture itself at 16 pixels as a data URI; null for one that is not shown as a video's picture. */
   preview: string | null;
 };
 
-/** A picture that has no row yet; one that is not shown as a video's picture needs no preview. */
+/** A picture without a row yet; one that is not shown as a video's picture needs no preview. */
 export type NewVideoImage = Omit<VideoImageRow, 'id' | 'preview'> & Partial<Pick<VideoImageRow, 'preview'>>;
 
 export type VideoRow = {
   id: VideoId;
   linkId: LinkId;
   doctorId: UserId;
+  folderId: FolderId | null;
   title: string | null;
   description: string | null;
   script: string | null;
   transcription: string | null;
   status: VideoStatus;
   isPublicLinkActive: boolean;
+  /** When it was last taken back from everybody, until that is undone. */
+  recalledAt: Date | null;
   hasAccessCode: boolean;
   durationMs: number;
   width: number | null;
   height: number | null;
   processing: Processing | null;
-  processingError: string | null;
+  processingError: ProcessingReason | 'other' | null;
+  /** What an earlier version stored in place of a code. */
+  processingErrorText: string | null;
   processingWarning: ProcessingWarning | null;
   storyboard: StoryboardLayout | null;
   sound: VideoSound | null;
@@ -71,26 +78,33 @@ export type VideoRow = {
   notUnderstoodCount: number;
   commentsCount: number;
   sharesCount: number;
+  patientsCount: number;
   openedCount: number;
   tags: { id: string; name: string }[];
   files: VideoFileRow[];
   images: VideoImageRow[];
+  /** The picture of the sent video that this draft corrects. */
+  correctedPoster: Pick<VideoImageRow, 'storageKey' | 'mimeType' | 'preview'> | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A video with everything that hangs on it, in one statement. */
+/** A video with everything that belongs to it, in one statement. */
 function selectVideo(db: Kysely<DB>) {
   return db.selectFrom('video').select((eb) => [
     'video.id',
     'video.link_id',
     'video.doctor_id',
+    'video.folder_id',
     'video.title',
     'video.description',
     'video.script',
-    'video.transcription',
+    sql<string | null>`(select text from transcript where transcript.video_id = video.id)`.as(
+      'transcription',
+    ),
     'video.status',
     'video.is_public_link_active',
+    'video.recalled_at',
     sql<boolean>`video.access_code_hash is not null`.as('has_access_code'),
     'video.duration_ms',
     'video.width',
@@ -130,12 +144,19 @@ function selectVideo(db: Kysely<DB>) {
         .orderBy('position_ms')
         .orderBy('created_at'),
     ).as('images'),
-    sql<Record<'likes' | 'dislikes' | 'comments' | 'shares' | 'opened' | 'marked', number>>`(
+    sql<{ storage_key: string; mime_type: string; preview: string | null } | null>`(
+      select json_build_object('storage_key', storage_key, 'mime_type', mime_type, 'preview', preview)
+      from correction join video_image on video_image.video_id = correction.video_id
+      where correction.draft_id = video.id and type in ('cover', 'poster')
+      order by type = 'cover' desc limit 1
+    )`.as('corrected_poster'),
+    sql<Record<'likes' | 'dislikes' | 'comments' | 'shares' | 'patients' | 'opened' | 'marked', number>>`(
       select json_build_object(
         'likes', count(*) filter (where reaction = 'like'),
         'dislikes', count(*) filter (where reaction = 'dislike'),
         'comments', count(*) filter (where comment_text is not null),
-        'opened', count(*) filter (where first_opened_at is not null),
+        'opened', count(distinct patient_id) filter (where first_opened_at is not null),
+        'patients', count(distinct patient_id),
         'shares', count(*),
         'marked', (
           select count(*) from share where share.video_id = video.id and reaction <> 'dislike'
@@ -147,16 +168,22 @@ function selectVideo(db: Kysely<DB>) {
 type SelectedVideo = Awaited<ReturnType<ReturnType<typeof selectVideo>['executeTakeFirstOrThrow']>>;
 
 function toVideo(row: SelectedVideo): VideoRow {
+  const { code: processingError, storedText: processingErrorText } = readStoredCode(
+    processingReasons,
+    row.processing_error,
+  );
   return {
     id: row.id as VideoId,
     linkId: row.link_id as LinkId,
     doctorId: row.doctor_id as UserId,
+    folderId: row.folder_id as FolderId | null,
     title: row.title,
     description: row.description,
     script: row.script,
     transcription: row.transcription,
     status: row.status as VideoStatus,
     isPublicLinkActive: row.is_public_link_active,
+    recalledAt: row.recalled_at,
     hasAccessCode: row.has_access_code,
     durationMs: row.duration_ms,
     width: row.width,
@@ -165,7 +192,8 @@ function toVideo(row: SelectedVideo): VideoRow {
       row.processing_stage === null
         ? null
         : { stage: row.processing_stage as Processing['stage'], progress: row.processing_progress },
-    processingError: row.processing_error,
+    processingError,
+    processingErrorText,
     processingWarning: row.processing_warning as ProcessingWarning | null,
     storyboard: row.storyboard as StoryboardLayout | null,
     sound: row.sound as VideoSound | null,
@@ -175,6 +203,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     notUnderstoodCount: row.counts.dislikes + row.counts.marked,
     commentsCount: row.counts.comments,
     sharesCount: row.counts.shares,
+    patientsCount: row.counts.patients,
     openedCount: row.counts.opened,
     tags: row.tags,
     files: row.files.map((file) => ({
@@ -194,9 +223,14 @@ function toVideo(row: SelectedVideo): VideoRow {
       width: Number(image.width),
       height: Number(image.height),
       positionMs: image.position_ms === null ? null : Number(image.position_ms),
-      // Of no characters where none could be made.
+      // Empty where none could be made.
       preview: image.preview === '' ? null : image.preview,
     })),
+    correctedPoster: row.corrected_poster && {
+      storageKey: row.corrected_poster.storage_key,
+      mimeType: row.corrected_poster.mime_type,
+      preview: row.corrected_poster.preview || null,
+    },
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -227,7 +261,7 @@ export async function findVideosByIds(
   return rows.map(toVideo);
 }
 
-/** Status and owner only, locked until the transaction ends: a change of status sees no other beside it. */
+/** Status and owner only, locked until the transaction ends, so that changes of status happen one after another. */
 export async function lockVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -265,6 +299,27 @@ export async function countVideos(db: Kysely<DB>, scope: DoctorScope, until?: Da
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+/** Whether a video that can be played has no moving picture. */
+export async function lacksAnimation(db: Kysely<DB>, videoId: VideoId): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_file')
+    .select('id')
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'playback')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('video_image')
+            .select('video_image.id')
+            .where('video_image.video_id', '=', videoId)
+            .where('type', '=', 'animation'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Titles and lengths of the doctor's videos among these ids. */
 export async function findVideoNames(
   db: Kysely<DB>,
@@ -288,10 +343,13 @@ export const processingJobKey = (videoId: VideoId) => `process-video:${videoId}`
 /** The key of the job that makes a recording better. */
 export const polishingJobKey = (videoId: VideoId) => `polish-video:${videoId}`;
 
+/** The key of the job that makes a video's moving picture. */
+export const animationJobKey = (videoId: VideoId) => `make-animation:${videoId}`;
+
 /** The key of the job that decodes a copied file. */
 export const checkingJobKey = (videoId: VideoId) => `check-video:${videoId}`;
 
-/** Videos that wait for a processing job which is gone or used up its attempts. */
+/** Videos that wait for a processing job which is deleted or has used up its attempts. */
 export async function listOrphanedProcessing(db: Kysely<DB>): Promise<{ id: VideoId; doctorId: UserId }[]> {
   const result = await sql<{ id: string; doctor_id: string }>`
     select video.id, video.doctor_id from video

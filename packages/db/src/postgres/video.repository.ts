@@ -1,4 +1,4 @@
-import type { DoctorScope, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, FolderId, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
   ProcessingWarning,
@@ -8,8 +8,9 @@ import type {
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { StoryboardLayout } from './video.query';
+import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 
-/** A video whose bytes have just arrived: its status is `processing` from the first. */
+/** A video whose bytes have just arrived: its status is `processing` from the start. */
 export async function insertVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -29,7 +30,7 @@ export async function insertVideo(
   return row.id as VideoId;
 }
 
-/** A video that can be watched from the first: nothing has to be processed before. */
+/** A video that can be watched from the start, since nothing has to be processed first. */
 export async function insertReadyVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -62,12 +63,12 @@ export async function insertReadyVideo(
   return row.id as VideoId;
 }
 
-/** Notes whether anything can be heard in a video. */
+/** Stores whether anything can be heard in a video. */
 export async function noteSound(db: Kysely<DB>, id: VideoId, sound: VideoSound | null): Promise<void> {
   await db.updateTable('video').set({ sound }).where('id', '=', id).execute();
 }
 
-/** Notes what the doctor should know of a video that plays all the same. */
+/** Stores what the doctor should know about a video that plays all the same. */
 export async function noteWarning(
   db: Kysely<DB>,
   id: VideoId,
@@ -85,9 +86,10 @@ export type VideoChange = {
   isPublicLinkActive?: boolean;
   accessCodeHash?: string | null;
   linkId?: LinkId;
+  recalledAt?: Date | null;
 };
 
-/** Changes what is given; fields left out stay. */
+/** Changes the given fields; the others remain. */
 export async function updateVideoRow(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -104,6 +106,7 @@ export async function updateVideoRow(
       is_public_link_active: change.isPublicLinkActive,
       access_code_hash: change.accessCodeHash,
       link_id: change.linkId,
+      recalled_at: change.recalledAt,
       updated_at: new Date(),
     })
     .where('id', '=', id)
@@ -111,7 +114,7 @@ export async function updateVideoRow(
     .execute();
 }
 
-/** Makes these of the doctor's videos shared, as sharing does to those that were ready for it. */
+/** Sets those of the doctor's videos to `shared` that were ready to share. */
 export async function markVideosShared(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -126,7 +129,23 @@ export async function markVideosShared(
     .execute();
 }
 
-/** Removes a video and all that hangs on it. @returns whether there was such a video */
+/** Moves the doctor's videos among these ids into a folder of theirs, or out of any. @returns how many there are */
+export async function moveVideosToFolder(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly VideoId[],
+  folderId: FolderId | null,
+): Promise<number> {
+  const result = await db
+    .updateTable('video')
+    .set({ folder_id: folderId })
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Deletes a video and everything that belongs to it. @returns whether there was such a video */
 export async function deleteVideoRow(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<boolean> {
   const result = await db
     .deleteFrom('video')
@@ -136,7 +155,7 @@ export async function deleteVideoRow(db: Kysely<DB>, scope: DoctorScope, id: Vid
   return result.numDeletedRows > 0n;
 }
 
-/** Begins processing anew (a retry); the earlier reason is gone. */
+/** Starts processing again (a retry) and clears the earlier reason. */
 export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: VideoId): Promise<void> {
   await db
     .updateTable('video')
@@ -153,7 +172,7 @@ export async function beginProcessing(db: Kysely<DB>, scope: DoctorScope, id: Vi
     .execute();
 }
 
-/** Whose video it is while it is being processed; undefined when it no longer is. */
+/** The owner of a video while it is being processed; undefined afterwards. */
 export async function findProcessingVideo(
   db: Kysely<DB>,
   id: VideoId,
@@ -178,7 +197,7 @@ export async function reportProcessing(db: Kysely<DB>, id: VideoId, processing: 
     .execute();
 }
 
-/** Publishes the outcome of a processing; @returns whether the video was still waiting for one */
+/** Publishes the outcome of a processing. @returns whether the video was still waiting for one */
 export async function endProcessing(
   db: Kysely<DB>,
   id: VideoId,
@@ -191,7 +210,7 @@ export async function endProcessing(
         storyboard: StoryboardLayout | null;
         warning: ProcessingWarning | null;
       }
-    | { status: VideoStatus; error: string },
+    | { status: VideoStatus; error: ProcessingReason },
 ): Promise<boolean> {
   const result = await db
     .updateTable('video')

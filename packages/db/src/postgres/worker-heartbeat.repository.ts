@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 
-/** Says that these pools of workers live: by their ids the queue knows who holds a job. */
+/** Reports that these pools of workers live. The queue knows by their ids who holds a job. */
 export async function beat(db: Kysely<DB>, poolIds: readonly string[]): Promise<void> {
   if (poolIds.length === 0) return;
   await db
@@ -11,15 +11,15 @@ export async function beat(db: Kysely<DB>, poolIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Says good-bye: the pools stopped in order. */
+/** Reports that the pools stopped in good order. */
 export async function stopBeating(db: Kysely<DB>, poolIds: readonly string[]): Promise<void> {
   if (poolIds.length === 0) return;
   await db.deleteFrom('worker_heartbeat').where('pool_id', 'in', poolIds).execute();
 }
 
 /**
- * Gives the jobs of dead pools back to the queue: those that hold a job and have been silent for `silentMs`.
- * The queue itself would keep them for four hours.
+ * Returns the jobs of dead pools to the queue: pools that hold a job and have been silent for `silentMs`. The queue
+ * itself would keep them for four hours.
  * @returns the pools found dead
  */
 export async function freeJobsOfDeadWorkers(db: Kysely<DB>, silentMs: number): Promise<string[]> {

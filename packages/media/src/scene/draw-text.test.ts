@@ -1,17 +1,11 @@
 import { createRequire } from 'node:module';
+import { FONT_FAMILIES, FONT_MEASURES } from '@bedside/contracts/scene/scene-font.rules';
 import { isDrawable } from '@bedside/contracts/scene/scene.rules';
 import { fontOptionsSchema, shapeSchema, type FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { readFontLetters } from '../../test-media/read-font-letters';
-import {
-  canvasFont,
-  drawTextItem,
-  FONT_SUBSETS,
-  fontFileName,
-  measureTextItem,
-  type TextCanvas,
-} from './draw-text';
+import { readFontLetters, readFontMeasures } from '../../test-media/read-font';
+import { canvasFont, drawTextItem, listFontFiles, measureTextItem, type TextCanvas } from './draw-text';
 import { layOutText, placeShape } from './layout';
 import { rasteriseText } from './rasterise';
 import { registerFonts } from './register-fonts';
@@ -21,29 +15,77 @@ const font = (given: Partial<FontOptions> = {}) => fontOptionsSchema.parse(given
 const box = { x: 10, y: 20, width: 200, height: 60 };
 const stage = { width: 320, height: 180 };
 
-describe('the shipped font', () => {
-  test.each([
-    [400, 'normal'],
-    [700, 'normal'],
-    [400, 'italic'],
-  ] as const)('of weight %i, %s has exactly the letters that texts may have', (weight, style) => {
+const everyFace = FONT_FAMILIES.flatMap((family) =>
+  [400, 700].flatMap((weight) => (['normal', 'italic'] as const).map((style) => ({ family, weight, style }))),
+);
+
+describe('a shipped font', () => {
+  test.each(everyFace)('of $family $weight $style draws all letters that texts may have', (face) => {
     const letters = new Set<number>();
-    for (const subset of FONT_SUBSETS) {
-      const name = fontFileName({ family: 'Inter', weight, style }, subset);
-      for (const code of readFontLetters(resolve(`@fontsource/inter/files/${name}`))) letters.add(code);
+    for (const { path } of listFontFiles(face)) {
+      for (const code of readFontLetters(resolve(`@fontsource/${path}`))) letters.add(code);
     }
     const wrong: string[] = [];
     for (let code = 1; code < 0x3_0000; code += 1) {
       if (code >= 0xd800 && code < 0xe000) continue;
-      if (isDrawable(String.fromCodePoint(code)) !== letters.has(code)) wrong.push(`U+${code.toString(16)}`);
+      const isLetter = isDrawable(String.fromCodePoint(code));
+      // Inter helps every other family out, and has exactly these letters itself.
+      if (letters.has(code) ? face.family === 'Inter' && !isLetter : isLetter) {
+        wrong.push(`U+${code.toString(16)}`);
+      }
     }
     expect(wrong).toEqual([]);
   });
 
-  test('is asked for by its own names alone', () => {
+  test.each(FONT_FAMILIES)('%s has Latin, Cyrillic and Greek letters of its own', (family) => {
+    const letters = new Set<number>();
+    for (const { family: name, path } of listFontFiles({ family, weight: 400, style: 'normal' })) {
+      if (!name.startsWith(`Bedside ${family} 400`)) continue;
+      for (const code of readFontLetters(resolve(`@fontsource/${path}`))) letters.add(code);
+    }
+    const own =
+      'abcxyzABCXYZ\u00e4\u00f6\u00fc\u00df\u010d\u0159\u017e\u03b1\u03b2\u03b3\u03c9\u0391\u03a9\u0430\u0431\u0432\u044f\u0410\u042f\u0456\u0457\u0491';
+    expect([...own].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
+  });
+
+  test.each(FONT_FAMILIES)('%s is measured as its files say', (family) => {
+    const { ascent, descent, weights } = FONT_MEASURES[family];
+    for (const weight of weights) {
+      for (const { family: name, path } of listFontFiles({ family, weight, style: 'italic' })) {
+        if (!name.startsWith(`Bedside ${family} ${weight}`)) continue;
+        expect(readFontMeasures(resolve(`@fontsource/${path}`)), path).toEqual({ ascent, descent });
+      }
+    }
+  });
+
+  test('is asked for by its own names alone, Inter last', () => {
     expect(canvasFont(font({ size: 20, weight: 700 }))).toMatch(
       /^20px "Bedside Inter 700 normal latin"(, "Bedside Inter 700 normal [a-z-]+"){6}$/,
     );
+    expect(canvasFont(font({ family: 'Source Serif 4', size: 20, weight: 100 }))).toMatch(
+      /^20px "Bedside Source Serif 4 200 normal latin"(, "Bedside Source Serif 4 200 normal [a-z-]+"){5}(, "Bedside Inter 100 normal [a-z-]+"){7}$/,
+    );
+  });
+
+  test('is not another one: no two families draw alike', () => {
+    const shape = placeShape(shapeSchema.parse({ x: 0, y: 0, width: 320, height: 60 }));
+    const drawn = FONT_FAMILIES.map((family) =>
+      rasteriseText('Raise your knee', font({ family, size: 32 }), shape, stage)?.png.toString('base64'),
+    );
+    expect(new Set(drawn).size).toBe(FONT_FAMILIES.length);
+  });
+
+  test('leaves a letter that it lacks to Inter', () => {
+    const shape = placeShape(shapeSchema.parse({ x: 0, y: 0, width: 60, height: 60 }));
+    // U+0250 is in Inter alone.
+    const draw = (family: FontOptions['family']) =>
+      rasteriseText('\u0250', font({ family, size: 40, lineHeight: 1.2 }), shape, stage);
+    registerFonts({ family: 'Roboto', weight: 400, style: 'normal' }, '\u0250');
+    const context = createCanvas(1, 1).getContext('2d');
+    const width = (family: FontOptions['family']) =>
+      measureTextItem(context, '\u0250', font({ family, size: 40 }), box).lines[0]?.width;
+    expect(draw('Roboto')).toBeDefined();
+    expect(width('Roboto')).toBe(width('Inter'));
   });
 
   test('is wider when it is bold', () => {

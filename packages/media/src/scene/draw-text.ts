@@ -1,3 +1,9 @@
+import {
+  FALLBACK_FAMILY,
+  FONT_MEASURES,
+  nearestWeight,
+  type FontFamily,
+} from '@bedside/contracts/scene/scene-font.rules';
 import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { layOutText, type Box, type TextLayout } from './layout';
 
@@ -15,7 +21,7 @@ export type TextCanvas = {
   measureText(text: string): { width: number };
 };
 
-/** One file of Inter holds one of these scripts; in the order in which a letter is looked for. */
+/** One font file holds one of these scripts; in the order in which a letter is looked for. */
 export const FONT_SUBSETS = [
   'latin',
   'latin-ext',
@@ -29,22 +35,40 @@ export type FontSubset = (typeof FONT_SUBSETS)[number];
 
 type FontFace = Pick<FontOptions, 'family' | 'weight' | 'style'>;
 
+export type FontFile = {
+  /** The name under which the file is registered on both sides. */
+  family: string;
+  /** The file within `@fontsource/*`: `inter/files/inter-latin-400-normal.woff2`. */
+  path: string;
+};
+
 /**
- * The name under which a font file is registered on both sides. It names weight and style too: asking for the plain
- * face of such a family never lets a canvas thicken or slant another one.
+ * The font files that draw a text, in the order in which a letter is looked for: those of its own family, then those
+ * of Inter. Their names hold weight and style too: asking for the plain face of such a family never lets a canvas
+ * thicken or slant another one.
  */
-export function fontFamilyName(font: FontFace, subset: FontSubset): string {
-  return `Bedside ${font.family} ${font.weight} ${font.style} ${subset}`;
+export function listFontFiles(font: FontFace): FontFile[] {
+  const families = [...new Set<FontFamily>([font.family, FALLBACK_FAMILY])];
+  return families.flatMap((family) =>
+    FONT_SUBSETS.filter((subset) => !isMissing(family, subset)).map((subset) => {
+      const weight = nearestWeight(family, font.weight);
+      const folder = family.toLowerCase().replaceAll(' ', '-');
+      return {
+        family: `Bedside ${family} ${weight} ${font.style} ${subset}`,
+        path: `${folder}/files/${folder}-${subset}-${weight}-${font.style}.woff2`,
+      };
+    }),
+  );
 }
 
-/** The file of a face within the font's package. */
-export function fontFileName(font: FontFace, subset: FontSubset): string {
-  return `${font.family.toLowerCase()}-${subset}-${font.weight}-${font.style}.woff2`;
+function isMissing(family: FontFamily, subset: FontSubset): boolean {
+  return FONT_MEASURES[family].lacks?.includes(subset) ?? false;
 }
 
 /** The canvas `font` of a text; it names only registered families. */
 export function canvasFont(font: FontOptions): string {
-  return `${font.size}px ${FONT_SUBSETS.map((subset) => `"${fontFamilyName(font, subset)}"`).join(', ')}`;
+  const families = listFontFiles(font).map(({ family }) => `"${family}"`);
+  return `${font.size}px ${families.join(', ')}`;
 }
 
 /** Lays a text out with the widths that this canvas measures. Its fonts must be registered. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildFilterGraph, type RenderPlan, type StillLayer, type VideoLayer } from './filter-graph';
+import { buildFilterGraph } from './filter-graph';
+import type { RenderPlan, StillLayer, VideoLayer } from './render-plan';
 
 const stage = { width: 320, height: 180 };
+const ramp = { startMs: 0, endMs: 2_000, fadeInMs: 0, fadeOutMs: 0 };
 const video = (given: Partial<VideoLayer> = {}): VideoLayer => ({
   kind: 'video',
   path: '/clips/a.mp4',
@@ -10,9 +12,8 @@ const video = (given: Partial<VideoLayer> = {}): VideoLayer => ({
   hasAudio: true,
   placed: { box: { x: 0, y: 0, ...stage }, radians: 0, opacity: 1 },
   fit: 'contain',
-  inMs: 0,
-  outMs: 2_000,
-  startMs: 0,
+  spans: [{ fromMs: 0, toMs: 2_000, startMs: 0 }],
+  ramp,
   span: { first: 0, end: 50 },
   volume: 1,
   ...given,
@@ -23,15 +24,16 @@ const still = (given: Partial<StillLayer> = {}): StillLayer => ({
   x: 4,
   y: -5,
   span: { first: 5, end: 10 },
+  ramp,
   ...given,
 });
 const build = (layers: RenderPlan['layers'], given: Partial<RenderPlan> = {}) =>
-  buildFilterGraph({ stage, background: '293340', frameRate: 25, frames: 50, layers, ...given });
+  buildFilterGraph({ stage, background: '293340', frameRate: 25, frames: 50, layers, clean: null, ...given });
 
 describe('the picture', () => {
   test('of a video that fills the stage all the time is itself the base', () => {
-    expect(build([video()]).graph).not.toContain('color=');
-    expect(build([video()]).graph).not.toContain('overlay');
+    expect(build([video()]).picture).not.toContain('color=');
+    expect(build([video()]).picture).not.toContain('overlay');
   });
 
   test.each([
@@ -40,24 +42,24 @@ describe('the picture', () => {
     ['is faded', { placed: { box: { x: 0, y: 0, ...stage }, radians: 0, opacity: 0.5 } }],
     ['stands out of the stage', { placed: { box: { x: -2, y: 0, ...stage }, radians: 0, opacity: 1 } }],
   ])('of a video that %s lies on the background', (_, given) => {
-    expect(build([video(given)]).graph).toContain('color=c=0x293340:s=320x180:r=25');
+    expect(build([video(given)]).picture).toContain('color=c=0x293340:s=320x180:r=25');
   });
 
   test('of a smaller video is set into the background by padding', () => {
     const tall = video({ size: { width: 90, height: 180 } });
-    expect(build([tall]).graph).toContain('pad=320:180:115:0:color=0x293340');
+    expect(build([tall]).picture).toContain('pad=320:180:115:0:color=0x293340');
   });
 
   test('is read and written by a stated matrix, laid over in RGB', () => {
-    const { graph } = build([video({ colorMatrix: 'bt601' }), still()]);
-    expect(graph).toContain('in_color_matrix=bt601:in_range=tv');
-    expect(graph).toContain('overlay=x=4:y=-5:eval=init:format=gbrp');
-    expect(graph).toContain('out_color_matrix=bt709:out_range=tv');
+    const { picture } = build([video({ colorMatrix: 'bt601' }), still()]);
+    expect(picture).toContain('in_color_matrix=bt601:in_range=tv');
+    expect(picture).toContain('overlay=x=4:y=-5:eval=init:format=gbrp');
+    expect(picture).toContain('out_color_matrix=bt709:out_range=tv');
   });
 
   test('of a layer lasts for its frames and begins with its first', () => {
-    const { graph } = build([still({ span: { first: 7, end: 12 } })]);
-    expect(graph).toContain('settb=1/25,setpts=N+7,trim=end_frame=5');
+    const { picture } = build([still({ span: { first: 7, end: 12 } })]);
+    expect(picture).toContain('settb=1/25,setpts=N+7,trim=end_frame=5');
   });
 
   test('leaves out layers that no frame shows', () => {
@@ -65,20 +67,22 @@ describe('the picture', () => {
   });
 
   test('is read from a second before the part, and set to the moment on the stage', () => {
-    const { inputs, graph } = build([
-      video({ inMs: 5_000, outMs: 6_000, startMs: 400, span: { first: 10, end: 35 } }),
+    const { inputs, picture } = build([
+      video({ spans: [{ fromMs: 5_000, toMs: 6_000, startMs: 400 }], span: { first: 10, end: 35 } }),
     ]);
-    expect(inputs[0]?.options).toEqual(['-ss', '4.000000', '-t', '2.000000']);
-    expect(graph).toContain('setpts=PTS+(-0.601000)/TB,fps=fps=25:round=up:start_time=0.400000');
+    expect(inputs[0]?.options).toEqual(['-ss', '4', '-t', '2']);
+    expect(picture).toContain(
+      'setpts=max(0.400000\\,0.400000+min(T-1.001000\\,1.000000))/TB,fps=fps=25:round=up:start_time=0.400000',
+    );
   });
 
   test('of a turned video needs its mask', () => {
     const turned = { placed: { box: { x: 0, y: 0, ...stage }, radians: 1, opacity: 1 } };
     expect(() => build([video(turned)])).toThrow(RangeError);
-    const { graph, inputs } = build([video({ ...turned, maskPath: '/clips/m.png' })]);
+    const { picture, inputs } = build([video({ ...turned, maskPath: '/clips/m.png' })]);
     expect(inputs[1]).toEqual({ path: '/clips/m.png', kind: 'own-picture' });
-    expect(graph).toContain('rotate=1.000000:ow=');
-    expect(graph).toContain('alphamerge');
+    expect(picture).toContain('rotate=1.000000:ow=');
+    expect(picture).toContain('alphamerge');
   });
 });
 
@@ -88,24 +92,99 @@ describe('the sound', () => {
     ['a silent video', [video({ hasAudio: false })]],
     ['a muted video', [video({ volume: 0 })]],
   ])('of %s is silence', (_, layers) => {
-    expect(build(layers).graph).toContain('anullsrc=r=48000:cl=stereo');
+    expect(build(layers).sound).toContain('anullsrc=r=48000:cl=stereo');
   });
 
   test('of one track is neither mixed nor limited', () => {
-    expect(build([video({ volume: 0.5, startMs: 120 })]).graph).toContain('volume=0.500000,adelay=120:all=1');
-    expect(build([video()]).graph).not.toMatch(/amix|alimiter/);
+    expect(build([video({ volume: 0.5, ramp: { ...ramp, startMs: 120 } })]).sound).toContain(
+      'volume=0.500000,adelay=120:all=1',
+    );
+    expect(build([video()]).sound).not.toMatch(/amix|alimiter/);
   });
 
   test('of several is their sum, limited where it could overflow', () => {
-    expect(build([video(), video()]).graph).toContain('amix=inputs=2:duration=longest:normalize=0,alimiter');
-    expect(build([video({ volume: 0.5 }), video({ volume: 0.5 })]).graph).not.toContain('alimiter');
+    expect(build([video(), video()]).sound).toContain('amix=inputs=2:duration=longest:normalize=0,alimiter');
+    expect(build([video({ volume: 0.5 }), video({ volume: 0.5 })]).sound).not.toContain('alimiter');
   });
 
   test('ends with a whole AAC frame that is not after the picture', () => {
-    const samples = Number(/end_sample=(\d+)\[sound\]/.exec(build([video()]).graph)?.[1]);
+    const samples = Number(/end_sample=(\d+)\[sound\]/.exec(build([video()]).sound)?.[1]);
     expect(samples % 1_024).toBe(0);
     expect(samples).toBeLessThanOrEqual(96_000);
     expect(samples).toBeGreaterThan(96_000 - 1_024);
+  });
+});
+
+describe('cuts', () => {
+  const spans = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ fromMs: at * 10, toMs: at * 10 + 5, startMs: at * 5 }));
+
+  test('ask for the moment of a picture in as few steps as halving takes', () => {
+    const { picture } = build([video({ spans: spans(201) })]);
+    const clock = /setpts=max\(0\.000000\\,(.*?)\)\/TB/.exec(picture)?.[1] ?? '';
+    let depth = 0;
+    const depths = [...clock.matchAll(/if\(|[()]/g)].map(([mark]) => (depth += mark === ')' ? -1 : 1));
+    expect(clock.split('min(T-')).toHaveLength(202);
+    // Each step is one bracket, and lt() and min() are one more.
+    expect(Math.max(...depths)).toBeLessThanOrEqual(9);
+  });
+
+  test('split the sound to the millisecond, fade at each joint and nowhere else', () => {
+    const { sound } = build([video({ spans: spans(3) })]);
+    expect(sound).toContain('asegment=timestamps=0.005|0.01|0.015|0.02[p0_0][p0_1][p0_2][p0_3][p0_4]');
+    expect(sound).toContain('[p0_0]asetpts=N/SR/TB,afade=t=out:st=0.0025:d=0.0025[k0_0]');
+    expect(sound).toContain('[p0_1]anullsink');
+    expect(sound).toContain('[p0_4]asetpts=N/SR/TB,afade=d=0.0025[k0_2]');
+    expect(sound).toContain('[k0_0][k0_1][k0_2]concat=n=3:v=0:a=1,volume');
+    expect(build([video()]).sound).not.toMatch(/asegment|afade/);
+  });
+
+  test('that are long are not read: the source is opened again behind them', () => {
+    const far = [
+      { fromMs: 0, toMs: 1_000, startMs: 0 },
+      { fromMs: 1_500, toMs: 2_000, startMs: 1_000 },
+      { fromMs: 3_600_000, toMs: 3_601_000, startMs: 1_500 },
+    ];
+    const { inputs, picture, sound } = build([video({ spans: far })]);
+    expect(inputs.map(({ options }) => options)).toEqual([
+      ['-ss', '0', '-t', '2'],
+      ['-ss', '3599', '-t', '2'],
+    ]);
+    expect(picture).toContain('[v0_0][v0_1]interleave=nb_inputs=2,fps=');
+    expect(sound).toContain('[k0_0][k0_1][k0_2]concat=n=3:v=0:a=1');
+    const often = Array.from({ length: 20 }, (_, at) => ({
+      fromMs: at * 100_000 + at * at * 50,
+      toMs: at * 100_000 + at * at * 50 + 10,
+      startMs: at * 10,
+    }));
+    expect(build([video({ spans: often })]).inputs).toHaveLength(8);
+  });
+
+  test('of four tracks with 200 each fit into one argument of a process', () => {
+    const long = Array.from({ length: 201 }, (_, at) => ({
+      fromMs: 9_000_000 + at * 3_333,
+      toMs: 9_000_000 + at * 3_333 + 1_111,
+      startMs: 9_000_000 + at * 1_111,
+    }));
+    const { picture, sound } = build(Array.from({ length: 4 }, () => video({ spans: long })));
+    expect(Math.max(picture.length, sound.length)).toBeLessThan(128 * 1_024);
+  });
+});
+
+describe('fades', () => {
+  const faded = { startMs: 500, endMs: 1_500, fadeInMs: 200, fadeOutMs: 300 };
+
+  test('ramp the picture on its transparency, and to the background where it is the base', () => {
+    expect(build([video(), still({ ramp: faded })]).picture).toContain(
+      'fade=t=in:st=0.5:d=0.2:alpha=1,fade=t=out:st=1.2:d=0.3:alpha=1[layer1]',
+    );
+    expect(build([video({ ramp: faded })]).picture).toContain('fade=t=in:st=0.5:d=0.2:c=0x293340');
+  });
+
+  test('ramp the sound in the time of the track', () => {
+    expect(build([video({ ramp: faded })]).sound).toContain(
+      'afade=t=in:d=0.2:curve=tri,afade=t=out:st=0.7:d=0.3:curve=tri,adelay=500:all=1',
+    );
   });
 });
 
@@ -115,6 +194,18 @@ describe('a number that is none', () => {
     ['half a pixel', () => build([still({ y: 0.5 })])],
     ['a volume', () => build([video({ volume: Infinity })])],
     ['a colour', () => build([still()], { background: '0;movie' })],
+    ['a cut', () => build([video({ spans: [{ fromMs: Number.NaN, toMs: 1, startMs: 0 }] })])],
+    [
+      'a colour of a box',
+      () =>
+        build([
+          {
+            ...{ kind: 'cover', look: 'box', colour: 'red,movie=x' },
+            ...{ box: { x: 0, y: 0, width: 9, height: 9 }, span: { first: 0, end: 9 } },
+          },
+        ]),
+    ],
+    ['a gain', () => build([video()], { clean: { gainDb: Number.NaN } })],
     ['a rate', () => build([still()], { frameRate: Number.NaN })],
   ])('as %s stops the graph', (_, make) => {
     expect(make).toThrow(RangeError);

@@ -1,5 +1,6 @@
+import { FONT_MEASURES } from '@bedside/contracts/scene/scene-font.rules';
 import { drawableText } from '@bedside/contracts/scene/scene.rules';
-import type { Fit, FontOptions, Shape } from '@bedside/contracts/scene/scene.schema';
+import type { CaptionStyle, Fit, FontOptions, Shape } from '@bedside/contracts/scene/scene.schema';
 
 /*
  * Where everything of a scene stands, in whole stage pixels. Pure: the editor's stage and the server's renderer
@@ -105,6 +106,17 @@ export function overlap(one: Box, other: Box): Box | undefined {
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
+/** A blurred region is made so small that one pixel stands for about so many of the stage in each direction. */
+const BLUR_CELL = 96;
+/** By how much of 255 the tint moves a pixel of a blur at most: more than the words under it can. */
+export const BLUR_TINT = 32;
+
+/** The pixels that are left of a blurred region before it is drawn large again. */
+export function blurGrid(region: Size): { columns: number; rows: number } {
+  const cells = (length: number) => Math.max(1, Math.round(length / BLUR_CELL));
+  return { columns: cells(region.width), rows: cells(region.height) };
+}
+
 /** One line of text: where it begins and the line that its letters stand on, in stage pixels. */
 export type TextLine = { text: string; x: number; baseline: number; width: number };
 
@@ -114,9 +126,6 @@ export type TextLayout = {
   extent: Box;
 };
 
-/** Inter's own measures (ascender, descender and units of its `hhea` and `head` tables). */
-const ASCENT = 1_984 / 2_048;
-const DESCENT = 494 / 2_048;
 /** Slanted and swung letters reach this far out of their line, in font sizes. */
 const OVERHANG = 0.3;
 
@@ -133,7 +142,8 @@ export function layOutText(
 ): TextLayout {
   const room = Math.max(1, box.width - 2 * font.padding);
   const step = font.size * font.lineHeight;
-  const rise = (step - (ASCENT + DESCENT) * font.size) / 2 + ASCENT * font.size;
+  const { ascent, descent } = FONT_MEASURES[font.family];
+  const rise = (step - (ascent + descent) * font.size) / 2 + ascent * font.size;
   const lines = breakLines(text, room, measure).map((line, row) => {
     const width = measure(line);
     const spare = { left: 0, center: (room - width) / 2, right: room - width }[font.align];
@@ -147,14 +157,40 @@ export function layOutText(
   return { lines, extent: extentOf(lines, font, box) };
 }
 
+/** How far captions stay away from the edges of the stage, in parts of its sides. */
+const CAPTION_MARGIN = 0.05;
+
+/**
+ * The box of a burnt-in caption: as wide as its longest line and as high as its lines, in the middle of the stage's
+ * lower or upper edge. Lay the text out in it by {@link layOutText}.
+ * @param measure the width of a text in this font, in pixels
+ */
+export function placeCaption(
+  text: string,
+  style: CaptionStyle,
+  stage: Size,
+  measure: (text: string) => number,
+): Box {
+  const room = Math.max(1, stage.width * (1 - 2 * CAPTION_MARGIN) - 2 * style.padding);
+  const lines = breakLines(text, room, measure);
+  const widest = Math.max(...lines.map((line) => measure(line)));
+  // A hair of room, so that no line breaks again in its own box.
+  const width = Math.ceil(widest + 2 * style.padding) + 1;
+  const height = Math.ceil(lines.length * style.size * style.lineHeight + 2 * style.padding);
+  const margin = Math.round(stage.height * CAPTION_MARGIN);
+  const y = style.position === 'top' ? margin : stage.height - margin - height;
+  return { x: Math.round((stage.width - width) / 2), y, width, height };
+}
+
 function extentOf(lines: TextLine[], font: FontOptions, box: Box): Box {
   const slack = Math.ceil(font.size * OVERHANG);
+  const { ascent, descent } = FONT_MEASURES[font.family];
   const left = Math.min(box.x, ...lines.map((line) => line.x - slack));
-  const top = Math.min(box.y, ...lines.map((line) => Math.floor(line.baseline - ASCENT * font.size) - slack));
+  const top = Math.min(box.y, ...lines.map((line) => Math.floor(line.baseline - ascent * font.size) - slack));
   const right = Math.max(box.x + box.width, ...lines.map((line) => Math.ceil(line.x + line.width) + slack));
   const bottom = Math.max(
     box.y + box.height,
-    ...lines.map((line) => Math.ceil(line.baseline + DESCENT * font.size) + slack),
+    ...lines.map((line) => Math.ceil(line.baseline + descent * font.size) + slack),
   );
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -71,6 +71,12 @@ export async function rasteriseMask(placed: Placed, seen: Box, bounds: Box): Pro
   return sharp(canvas.toBuffer('image/png')).greyscale().png().toBuffer();
 }
 
+/** A grey PNG of the given levels, row by row, each 0 to 255. */
+export async function rasteriseGrey(levels: readonly number[], size: Size): Promise<Buffer> {
+  const raw = { ...size, channels: 1 as const };
+  return sharp(Buffer.from(levels), { raw }).png().toBuffer();
+}
+
 /** Turns and fades what `draw` paints in stage pixels, and keeps the part that lies on the stage. */
 function layDown(
   placed: Placed,

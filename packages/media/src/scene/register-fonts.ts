@@ -2,25 +2,26 @@ import { createRequire } from 'node:module';
 import { listUndrawable } from '@bedside/contracts/scene/scene.rules';
 import type { FontOptions } from '@bedside/contracts/scene/scene.schema';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { FONT_SUBSETS, fontFamilyName, fontFileName } from './draw-text';
+import { listFontFiles } from './draw-text';
 
 const { resolve } = createRequire(import.meta.url);
 const registered = new Set<string>();
 
 /**
- * Makes the files of a face known to the canvas, each under its own name, once per process. A canvas that lacks a
+ * Makes the files of a face and of its fallback known to the canvas, each under its own name, once per process. A canvas that lacks a
  * font draws with another in silence, so a file that was not taken and a text beyond the font are faults.
  * @throws Error when a file cannot be registered, or `text` holds what no file has a picture of
  */
 export function registerFonts(font: Pick<FontOptions, 'family' | 'weight' | 'style'>, text: string): void {
-  for (const subset of FONT_SUBSETS) {
-    const name = fontFamilyName(font, subset);
-    if (registered.has(name)) continue;
-    const path = resolve(`@fontsource/${font.family.toLowerCase()}/files/${fontFileName(font, subset)}`);
-    if (GlobalFonts.registerFromPath(path, name) === null || !GlobalFonts.has(name)) {
-      throw new Error(`The font ${name} could not be registered.`);
+  for (const { family, path } of listFontFiles(font)) {
+    if (registered.has(family)) continue;
+    if (
+      GlobalFonts.registerFromPath(resolve(`@fontsource/${path}`), family) === null ||
+      !GlobalFonts.has(family)
+    ) {
+      throw new Error(`The font ${family} could not be registered.`);
     }
-    registered.add(name);
+    registered.add(family);
   }
   const missing = listUndrawable(text).length;
   if (missing > 0) throw new Error(`The font has no picture of ${missing} characters of a text.`);

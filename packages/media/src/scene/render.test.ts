@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { frameTimeMs, mediaTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { playedPart } from '../../test-media/played-part';
 import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ async function expectedFrame(scene: Scene, frame: number): Promise<string> {
   const context = canvas.getContext('2d');
   context.fillStyle = scene.background;
   context.fillRect(0, 0, scene.width, scene.height);
-  const ms = frameTimeMs(frame, scene);
+  const ms = (frame * 1_000) / scene.frame_rate;
   for (const track of scene.tracks) {
     if (ms < track.startTime || ms >= track.endTime) continue;
     const placed = placeShape(track.shape);
@@ -110,8 +110,12 @@ async function expectedFrame(scene: Scene, frame: number): Promise<string> {
     }
     const picture =
       track.type === 'image' ? join(folder, 'image.png') : join(folder, `source-${made}-${frame}.png`);
-    if (track.type === 'video')
-      await takeFrame(clip, Math.floor(mediaTimeMs(track, ms) / 40 + 0.01), picture);
+    if (track.type === 'video') {
+      const { inMs, outMs } = playedPart(track);
+      // A part that is over stands at its last picture.
+      const mediaMs = Math.min(outMs, inMs + ms - track.startTime);
+      await takeFrame(clip, Math.floor(mediaMs / 40 + 0.01), picture);
+    }
     drawPicture(context, await loadImage(readFileSync(picture)), track.media.fit, placed);
   }
   const path = join(folder, `expected-${made}-${frame}.png`);

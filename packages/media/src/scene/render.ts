@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { frameCount, frameSpan, playedPart } from '@bedside/contracts/scene/scene.rules';
-import type { ImageTrack, Scene, TextTrack, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import type { Complaints } from '../complaint.rules';
 import { MediaError, toMediaError } from '../media-error';
-import { colorMatrixOf } from '../normalise.rules';
-import { probeVideo } from '../probe';
 import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
-import { buildFilterGraph, type RenderPlan, type StillLayer, type VideoLayer } from './filter-graph';
-import { fitPicture, frameOfTurned, placeShape } from './layout';
-import { rasteriseImage, rasteriseMask, rasteriseText, type Raster } from './rasterise';
+import { PICTURE_ENCODER, SOUND_ENCODER } from './encoder';
+import { buildFilterGraph, type FilterGraph } from './filter-graph';
+import { measureGain } from './measure-loudness';
+import { planRender } from './plan-render';
+import type { RenderPlan } from './render-plan';
+import { readCutOnly, type SmartCut } from './smart-cut.rules';
 
 export type RenderJob = {
   scene: Scene;
-  /** Local paths of the stored files behind the scene's sources, by `video:{id}` and `image:{id}`. */
+  /** Local paths of the stored files behind the scene's sources, by the source's text. */
   files: ReadonlyMap<string, string>;
+  /** The captions of the result; they are drawn into the picture where the scene says so. */
+  captions?: readonly Cue[] | undefined;
   /** Where the finished MP4 appears, all at once; on the same disk as `workDir`. */
   output: string;
   workDir: string;
@@ -24,19 +27,24 @@ export type RenderJob = {
   limits?: Partial<FfmpegLimits> | undefined;
 };
 
-export type RenderedVideo = { durationMs: number; width: number; height: number; bytes: number };
+export type RenderedVideo = {
+  durationMs: number;
+  width: number;
+  height: number;
+  bytes: number;
+  /** Why all of its pictures were encoded; null where those that no cut touches were copied. */
+  encodedBecause: string | null;
+};
 
 /** A render that makes no headway for so long has failed (scene.md). */
 const STALL_MS = 60_000;
 const SPARE_TIME_MS = 120_000;
 const TIME_PER_SECOND = 60;
 const KEYFRAME_SECONDS = 2;
+/** A quarter of a second of sound; nobody notices fewer pieces. */
+const NOTICED_PIECES = 12;
 
-const ENCODER = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high'].concat(
-  ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`],
-  ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'],
-);
+const KEYFRAMES = ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`];
 const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'].concat([
   '-movflags',
   '+faststart',
@@ -44,10 +52,14 @@ const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact
   'mp4',
 ]);
 
+/** How much of the whole it is to encode the borders of the cuts. */
+const BORDERS_SHARE = 0.5;
+
 /**
  * Renders a scene to an MP4 of its size, frame rate and length (scene.md): H.264 High, yuv420p, bt709, AAC, index in
- * front. Texts and pictures are drawn once and laid over the videos, whose frames go through one ffmpeg process.
- * The result is written aside, flushed and renamed; on any failure nothing is left behind.
+ * front. Texts and pictures are drawn once and laid over the videos, whose frames go through one ffmpeg process; a
+ * scene that only cuts is put together of the source's own pictures. The result is written aside, flushed and renamed;
+ * on any failure nothing is left behind.
  *
  * @throws MediaError
  */
@@ -56,28 +68,36 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
     throw toMediaError(error);
   });
   try {
-    const plan = await planRender(tools, job, aside);
-    const { inputs, graph } = buildFilterGraph(plan);
+    const { scene, files, captions = [], signal } = job;
+    const tell = neverBack(job.onProgress);
+    const planned = await planRender(tools, { scene, files, captions, folder: aside, signal });
+    const durationMs = Math.round((planned.frames * 1_000) / planned.frameRate);
+    const limits = {
+      stallMs: STALL_MS,
+      timeMs: SPARE_TIME_MS + (durationMs / 1_000) * TIME_PER_SECOND * 1_000,
+      ...job.limits,
+    };
+    const cut = await cutSmartly(tools, job, aside, tell);
+    const plan = await measureSound(tools, planned, { limits, signal });
+    const graph = buildFilterGraph(plan);
     const made = join(aside, 'made.mp4');
-    const durationMs = Math.round((plan.frames * 1_000) / plan.frameRate);
-    const ends = ['-filter_complex', graph, '-map', '[picture]', '-map', '[sound]'];
-    await runFfmpeg(tools, {
-      inputs,
-      outputs: [{ path: made, options: [...ends, '-frames:v', String(plan.frames), ...ENCODER, ...MP4] }],
-      limits: {
-        stallMs: STALL_MS,
-        timeMs: SPARE_TIME_MS + (durationMs / 1_000) * TIME_PER_SECOND * 1_000,
-        ...job.limits,
-      },
+    const isCut = 'path' in cut;
+    const { complaints } = await runFfmpeg(tools, {
+      inputs: isCut ? [...graph.inputs, { path: cut.path }] : graph.inputs,
+      outputs: [{ path: made, options: isCut ? joinOptions(graph) : encodeOptions(graph) }],
+      limits,
       durationMs,
-      onProgress: job.onProgress,
-      signal: job.signal,
+      onProgress: isCut
+        ? (percent) => tell(100 * BORDERS_SHARE + Math.floor(percent * (1 - BORDERS_SHARE)))
+        : tell,
+      signal,
     });
+    if (isDamaged(complaints)) throw new MediaError('truncated');
     const bytes = await flush(made);
-    if (job.signal?.aborted) throw new MediaError('cancelled');
+    if (signal?.aborted) throw new MediaError('cancelled');
     await rename(made, job.output);
     await flush(dirname(job.output));
-    return { durationMs, ...plan.stage, bytes };
+    return { durationMs, ...plan.stage, bytes, encodedBecause: isCut ? null : cut.refusal };
   } catch (error) {
     throw toMediaError(error);
   } finally {
@@ -85,85 +105,78 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
   }
 }
 
-async function planRender(tools: FfmpegTools, job: RenderJob, folder: string): Promise<RenderPlan> {
-  const { scene } = job;
-  const stage = { width: scene.width, height: scene.height };
-  const layers: RenderPlan['layers'] = [];
-  for (const track of scene.tracks) {
-    if (job.signal?.aborted) throw new MediaError('cancelled');
-    const layer =
-      track.type === 'video'
-        ? await planVideo(tools, job, track, folder)
-        : await planStill(job, track, folder);
-    if (layer) layers.push(layer);
-  }
-  return {
-    stage,
-    background: sixDigits(scene.background),
-    frameRate: scene.frame_rate,
-    frames: frameCount(scene),
-    layers,
-  };
+/**
+ * Whether so much of a source could not be read that the result would lack it. ffmpeg ends well all the same: it holds
+ * the last picture and leaves the sound out.
+ */
+function isDamaged({ isBroken, undecoded }: Complaints): boolean {
+  const lost = [...undecoded.values()].reduce((sum, pieces) => sum + pieces, 0);
+  return isBroken || lost >= NOTICED_PIECES;
 }
 
-async function planVideo(
+function encodeOptions({ picture, sound }: FilterGraph): string[] {
+  const graphs = ['-filter_complex', picture, '-filter_complex', sound];
+  return [
+    ...graphs,
+    '-map',
+    '[picture]',
+    '-map',
+    '[sound]',
+    ...PICTURE_ENCODER,
+    ...KEYFRAMES,
+    ...SOUND_ENCODER,
+    ...MP4,
+  ];
+}
+
+/** The pictures that are put together already come last of the inputs. */
+function joinOptions({ inputs, sound }: FilterGraph): string[] {
+  const streams = ['-map', `${inputs.length}:v:0`, '-map', '[sound]', '-c:v', 'copy'];
+  return ['-filter_complex', sound, ...streams, ...SOUND_ENCODER, ...MP4];
+}
+
+/**
+ * The smart way, where it can be gone; whatever stands in it, all pictures can still be encoded. Loaded for a scene that
+ * only cuts: its library is large.
+ */
+async function cutSmartly(
   tools: FfmpegTools,
   job: RenderJob,
-  track: VideoTrack,
   folder: string,
-): Promise<VideoLayer> {
-  const path = fileBehind(job, track.media.src);
-  const probe = await probeVideo(tools, path, job.signal ? { signal: job.signal } : {});
-  const placed = placeShape(track.shape);
-  const size = { width: probe.width, height: probe.height };
-  const layer: VideoLayer = {
-    kind: 'video',
-    path,
-    size,
-    colorMatrix: colorMatrixOf(probe),
-    hasAudio: probe.audio !== null,
-    placed,
-    fit: track.media.fit,
-    ...playedPart(track),
-    startMs: track.startTime,
-    span: frameSpan(track, job.scene),
-    volume: track.media.volume,
+  tell: (percent: number) => void,
+): Promise<SmartCut> {
+  const { scene, files, signal } = job;
+  const cutOnly = readCutOnly(scene);
+  if ('refusal' in cutOnly) return cutOnly;
+  const { smartCut } = await import('./smart-cut');
+  const onProgress = (percent: number) => tell(Math.floor(percent * BORDERS_SHARE));
+  try {
+    return await smartCut(tools, { scene, track: cutOnly.track, files, folder, signal, onProgress });
+  } catch (error) {
+    const failed = toMediaError(error);
+    if (['cancelled', 'disk-full'].includes(failed.code)) throw failed;
+    return { refusal: 'the pictures could not be put together' };
+  }
+}
+
+/** When a smart cut is given up half way, the doctor's bar waits for the whole instead of going back. */
+function neverBack(onProgress: RenderJob['onProgress']): (percent: number) => void {
+  let told = -1;
+  return (percent) => {
+    if (percent <= told) return;
+    told = percent;
+    onProgress?.(percent);
   };
-  if (placed.radians === 0) return layer;
-  const { clip } = fitPicture(size, placed.box, layer.fit);
-  const maskPath = join(folder, `${randomUUID()}.png`);
-  await writeFile(maskPath, await rasteriseMask(placed, clip, frameOfTurned(clip, placed.radians)));
-  return { ...layer, maskPath };
 }
 
-async function planStill(
-  job: RenderJob,
-  track: TextTrack | ImageTrack,
-  folder: string,
-): Promise<StillLayer | undefined> {
-  const raster = await draw(job, track);
-  if (!raster) return undefined;
-  const path = join(folder, `${randomUUID()}.png`);
-  await writeFile(path, raster.png);
-  return { kind: 'still', path, x: raster.x, y: raster.y, span: frameSpan(track, job.scene) };
-}
-
-async function draw(job: RenderJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
-  const placed = placeShape(track.shape);
-  if (track.type === 'text') return rasteriseText(track.text, track.fontOptions, placed, job.scene);
-  return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
-}
-
-function fileBehind(job: RenderJob, source: string): string {
-  const path = job.files.get(source);
-  if (path === undefined) throw new MediaError('failed', { cause: new Error('a source has no file') });
-  return path;
-}
-
-/** `#rgb` and `#rrggbb` as six digits. */
-function sixDigits(colour: string): string {
-  const digits = colour.slice(1);
-  return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+/** The first of the two passes of a clean sound. */
+async function measureSound(
+  tools: FfmpegTools,
+  plan: RenderPlan,
+  run: Parameters<typeof measureGain>[2],
+): Promise<RenderPlan> {
+  if (!plan.clean) return plan;
+  return { ...plan, clean: { gainDb: await measureGain(tools, buildFilterGraph(plan), run) } };
 }
 
 /** Flushes a file or a folder to the disk; @returns its size */

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLocalCall } from './is-local-call';
 
-/** Servers that answer 200 to a call of this machine and 404 to others, each on an address of its own. */
+/** Servers that answer 200 to a call of this machine and 404 to others, each on its own address. */
 const servers = new Map<string, Server>();
 const listening = ['127.0.0.1', '::1', '127.0.0.80', '0.0.0.0'];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const portOf = (host: string) => (servers.get(host)?.address() as AddressInfo).p
 
 type Given = { from?: string; hostname?: string; headers?: Record<string, string> };
 
-/** The status that a call to a server is answered, from an address of its own if one is given. */
+/** The status of a call to a server, from another address if one is given. */
 function call(listener: string, { from, hostname = listener, headers = {} }: Given = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     request(
@@ -39,7 +39,7 @@ function call(listener: string, { from, hostname = listener, headers = {} }: Giv
   });
 }
 
-/** The status line that a text sent as it stands is answered with. */
+/** The status line of the answer to a text that is sent unchanged. */
 function send(listener: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(listener), listener, () => socket.write(text));
@@ -138,7 +138,7 @@ describe('what a proxy sends', () => {
     });
   });
 
-  it('is HTTP/1.0 where nothing else tells it', async () => {
+  it('is HTTP/1.0 where nothing else shows it', async () => {
     const host = `127.0.0.1:${portOf('127.0.0.1')}`;
     const end = `\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     expect(await send('127.0.0.1', `GET / HTTP/1.0${end}`)).toBe('HTTP/1.1 404 Not Found');

@@ -5,7 +5,7 @@ import { listOutbox } from '../../modules/outbox/list-outbox';
 import { isLocalCall } from './is-local-call';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** Addresses in a text become links, so that a newcomer can click on to the patient's page. */
+/** Addresses in a text become links, so that a newcomer can open the patient's page with one click. */
 const linked = (text: string) =>
   escape(text).replace(/https?:\/\/[^\s<&]+(?:&#38;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`);
 
@@ -16,11 +16,14 @@ const unsent: Readonly<Record<Channel, string>> = {
   sms: 'No text message provider is set up, so text messages are kept here instead of being sent.',
 };
 
+const senderOf = ({ senderName, replyTo }: Message) =>
+  `${senderName === null ? '' : ` from ${escape(senderName)}`}${replyTo === null ? '' : `, answers go to ${escape(replyTo)},`}`;
+
 function outboxPage(messages: readonly Message[], channels: readonly Channel[], to: string): string {
   const cards = messages.map(
     (
       message,
-    ) => `<article><header><span><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b> to ${escape(message.to)}</span>
+    ) => `<article><header><span><b>${message.channel === 'sms' ? 'Text message' : 'E-mail'}</b>${senderOf(message)} to ${escape(message.to)}</span>
 <time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></header>
 ${message.subject === null ? '' : `<h2>${escape(message.subject)}</h2>`}<pre>${linked(message.text)}</pre></article>`,
   );
@@ -38,7 +41,7 @@ ${cards.join('') || '<p>Nothing has been sent yet.</p>'}</main></body></html>`;
 }
 
 /**
- * `/dev/outbox`: what would have been sent, as a page or as JSON; for this machine only.
+ * `/dev/outbox`: the messages that no provider sends, as a page or as JSON; for this machine only.
  * @param channels those that nobody sends
  */
 export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) {
@@ -47,14 +50,16 @@ export function devOutbox(deps: Pick<Deps, 'db'>, channels: readonly Channel[]) 
       if (!isLocalCall(request.raw)) {
         return reply.status(404).send({ message: 'Not found.' });
       }
-      // A plus belongs to a number or an address here; a browser's form sends it as %2B.
+      // A plus is part of a number or an address here; a browser's form sends it as %2B.
       const to = new URL(request.url.replace(/\+/g, '%2B'), 'http://local').searchParams.get('to') ?? '';
       const messages = await listOutbox(deps, channels, to || undefined);
       void reply.header('Cache-Control', 'no-store');
       if (request.headers.accept?.includes('application/json')) {
         return {
-          data: messages.map(({ createdAt, ...message }) => ({
+          data: messages.map(({ createdAt, senderName, replyTo, ...message }) => ({
             ...message,
+            sender_name: senderName,
+            reply_to: replyTo,
             created_at: createdAt.toISOString(),
           })),
         };

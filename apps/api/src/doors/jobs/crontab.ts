@@ -1,7 +1,13 @@
+import { queueDigestsJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { endOrphanedImportsJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob } from '@bedside/contracts/scene/scene.jobs';
-import { dateReactionsJob, endOrphanedDeliveriesJob } from '@bedside/contracts/share/share.jobs';
+import {
+  dateReactionsJob,
+  endOrphanedDeliveriesJob,
+  sendDueRemindersJob,
+} from '@bedside/contracts/share/share.jobs';
+import { endOrphanedTranscriptionsJob } from '@bedside/contracts/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
   fillPreviewsJob,
@@ -18,10 +24,10 @@ const item = (task: string, match: string, options: { queueName?: string; priori
   options: { backfillPeriod: 0 as const, maxAttempts: 3, jobKey: task, ...options },
 });
 
-/** Jobs of a lower number go first: this one does not wait behind videos that are to be processed. */
+/** Jobs with a lower number run first: this one does not wait behind the processing of videos. */
 const AT_ONCE = -10;
 
-/** What runs by the clock. */
+/** The jobs that run at fixed times. */
 export const crontab = parseCronItems([
   item(keepAbandonedTakesJob.name, '* * * * *', { priority: AT_ONCE }),
   item(endOrphanedProcessingJob.name, '* * * * *'),
@@ -30,8 +36,12 @@ export const crontab = parseCronItems([
   item(fillPreviewsJob.name, '* * * * *', { queueName: fillPreviewsJob.name, priority: 20 }),
   item(endOrphanedImportsJob.name, '* * * * *'),
   item(endOrphanedRendersJob.name, '* * * * *'),
+  item(endOrphanedTranscriptionsJob.name, '* * * * *'),
   item(endOrphanedDeliveriesJob.name, '* * * * *'),
   item(dateReactionsJob.name, '* * * * *'),
+  // Zones are a quarter of an hour apart.
+  item(queueDigestsJob.name, '*/15 * * * *'),
+  item(sendDueRemindersJob.name, '* * * * *'),
   item(removeObjectsJob.name, '*/10 * * * *'),
   item(sweepLeftoversJob.name, '5 * * * *'),
 ]);

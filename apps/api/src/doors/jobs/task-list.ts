@@ -1,4 +1,9 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
+import {
+  queueDigestsJob,
+  sendDigestJob,
+  sendSignMailJob,
+} from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
@@ -7,12 +12,18 @@ import {
   dateReactionsJob,
   endOrphanedDeliveriesJob,
   sendDeliveryJob,
-  shareWithRestJob,
+  sendDueRemindersJob,
+  shareRemainingJob,
 } from '@bedside/contracts/share/share.jobs';
+import {
+  endOrphanedTranscriptionsJob,
+  runTranscriptionJob,
+} from '@bedside/contracts/transcript/transcript.jobs';
 import {
   endOrphanedProcessingJob,
   eraseUploadsJob,
   fillPreviewsJob,
+  makeAnimationJob,
   makeStreamsJob,
   checkVideoJob,
   polishVideoJob,
@@ -20,10 +31,14 @@ import {
   removeObjectsJob,
   sweepLeftoversJob,
 } from '@bedside/contracts/video/video.jobs';
+import { makeVideoPreviewJob } from '@bedside/contracts/video-preview/video-preview.jobs';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { Deps } from '../../deps';
 import { sweepAttempts } from '../../modules/attempt/sweep-attempts';
+import { queueDigests } from '../../modules/doctor-mail/queue-digests';
+import { sendDigest } from '../../modules/doctor-mail/send-digest';
+import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { eraseEvents } from '../../modules/event/erase-events';
@@ -40,10 +55,14 @@ import { endOrphanedRenders } from '../../modules/scene/end-orphaned-renders';
 import { runRender } from '../../modules/scene/run-render';
 import { dateReactions } from '../../modules/share/date-reactions';
 import { endOrphanedDeliveries } from '../../modules/share/end-orphaned-deliveries';
+import { sendDueReminders } from '../../modules/share/send-due-reminders';
 import { sendDelivery } from '../../modules/share/send-delivery';
-import { shareWithRest } from '../../modules/share/share-with-rest';
+import { shareRemaining } from '../../modules/share/share-remaining';
+import { endOrphanedTranscriptions } from '../../modules/transcript/end-orphaned-transcriptions';
+import { runTranscription } from '../../modules/transcript/run-transcription';
 import { endOrphanedProcessing } from '../../modules/video/end-orphaned-processing';
 import { eraseUploads } from '../../modules/video/erase-uploads';
+import { fillAnimation } from '../../modules/video/fill-animation';
 import { fillPreviews } from '../../modules/video/fill-previews';
 import { makeStreams } from '../../modules/video/make-streams';
 import { checkVideo } from '../../modules/video/check-video';
@@ -51,6 +70,7 @@ import { polishVideo } from '../../modules/video/polish-video';
 import { processVideo } from '../../modules/video/process-video';
 import { removeObjects } from '../../modules/video/remove-objects';
 import { sweepLeftovers } from '../../modules/video/sweep-leftovers';
+import { makeVideoPreview } from '../../modules/video-preview/make-video-preview';
 import type { JobDefinition } from '../../ports/jobs';
 
 type Run<T extends z.ZodType> = (payload: z.output<T>, helpers: JobHelpers) => Promise<void>;
@@ -60,12 +80,12 @@ function task<T extends z.ZodType>(job: JobDefinition<T>, run: Run<T>): TaskList
   return { [job.name]: (payload, helpers) => run(job.payload.parse(payload), helpers) };
 }
 
-/** How often a job that runs may still be tried, this time included. */
+/** How many tries a running job has left, this one included. */
 function triesLeftOf(job: JobHelpers['job']): number {
   return job.max_attempts - job.attempts + 1;
 }
 
-/** Every job and the verb that does it. */
+/** Every job and its verb. */
 export function createTaskList(deps: Deps): TaskList {
   return {
     ...task(processVideoJob, ({ videoId }, { job, abortSignal }) =>
@@ -76,6 +96,12 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(checkVideoJob, ({ videoId }, { job, abortSignal }) =>
       checkVideo(deps, { videoId, attempt: job.attempts, signal: abortSignal }),
+    ),
+    ...task(makeAnimationJob, ({ videoId }, { abortSignal }) =>
+      fillAnimation(deps, { videoId, signal: abortSignal }),
+    ),
+    ...task(makeVideoPreviewJob, ({ previewId }, { job, abortSignal }) =>
+      makeVideoPreview(deps, { previewId, attempt: job.attempts, signal: abortSignal }),
     ),
     ...task(keepAbandonedTakesJob, () => keepAbandonedTakes(deps)),
     ...task(endOrphanedProcessingJob, () => endOrphanedProcessing(deps)),
@@ -91,6 +117,10 @@ export function createTaskList(deps: Deps): TaskList {
       runRender(deps, { renderId, signal: abortSignal }),
     ),
     ...task(endOrphanedRendersJob, () => endOrphanedRenders(deps)),
+    ...task(runTranscriptionJob, ({ runId }, { abortSignal }) =>
+      runTranscription(deps, { runId, signal: abortSignal }),
+    ),
+    ...task(endOrphanedTranscriptionsJob, () => endOrphanedTranscriptions(deps)),
     ...task(makeStreamsJob, (_payload, { abortSignal }) => makeStreams(deps, { signal: abortSignal })),
     ...task(fillPreviewsJob, (_payload, { abortSignal }) => fillPreviews(deps, { signal: abortSignal })),
     ...task(removeObjectsJob, () => removeObjects(deps)),
@@ -109,25 +139,32 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
-    ...task(shareWithRestJob, (payload) => shareWithRest(deps, payload)),
+    ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
+    ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
     ...task(dateReactionsJob, () => dateReactions(deps)),
     ...task(sendMailJob, ({ mailId }, { job }) => sendMail(deps, { mailId, triesLeft: triesLeftOf(job) })),
+    ...task(sendSignMailJob, (about) => sendSignMail(deps, about)),
+    ...task(queueDigestsJob, () => queueDigests(deps)),
+    ...task(sendDigestJob, (about) => sendDigest(deps, about)),
     ...task(eraseEventsJob, (what) => eraseEvents(deps, what)),
   };
 }
 
-/** Messages to people: how long one takes is up to a server elsewhere. */
+/** Messages to people: how long one takes depends on a server elsewhere. */
 export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob].map(({ name }) => name);
 
-/** Jobs of seconds that somebody waits for, or that keep a promise of time. */
+/** Short jobs that somebody waits for, or that must run on time. */
 export const lightTasks: readonly string[] = [
   keepAbandonedTakesJob,
-  shareWithRestJob,
+  shareRemainingJob,
   endOrphanedProcessingJob,
   endOrphanedImportsJob,
   endOrphanedRendersJob,
+  endOrphanedTranscriptionsJob,
   endOrphanedDeliveriesJob,
   eraseUploadsJob,
   removeObjectsJob,
+  sendSignMailJob,
+  queueDigestsJob,
 ].map(({ name }) => name);

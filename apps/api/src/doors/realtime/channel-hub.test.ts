@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelHub } from './channel-hub';
 
-/** The text of a whole frame, read by the book (RFC 6455, section 5.2). */
+/** The text of a complete frame, decoded according to RFC 6455, section 5.2. */
 function textIn(frame: Buffer): string {
   expect(frame[0]).toBe(0b1000_0001);
   const short = frame[1] ?? 0;
@@ -42,7 +42,7 @@ describe('a channel', () => {
     expect([one.heard, two.heard, other.heard]).toEqual([['first', 'second'], ['first'], []]);
   });
 
-  it('keeps nothing of a channel that all have left', () => {
+  it('stores nothing of a channel that has no listener any more', () => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const one = listener();
     hub.join('a', one);
@@ -52,7 +52,7 @@ describe('a channel', () => {
     expect([...hub.listenersOf('a')]).toEqual([]);
   });
 
-  it('cuts a reader that does not keep up, and tells the others', () => {
+  it('cuts a reader that does not keep up, and still sends to the others', () => {
     const hub = createChannelHub({ maxBufferedBytes: 10 });
     const [slow, quick] = [listener(11), listener(10)];
     hub.join('a', slow);

@@ -1,8 +1,8 @@
-/** One side of a socket that listens. */
+/** The server's side of a listening socket. */
 export type Listener = {
-  /** Bytes that wait to be read by the other side. */
+  /** Bytes that the other side has not read yet. */
   readonly bufferedAmount: number;
-  /** Sends a whole WebSocket frame. */
+  /** Sends a complete WebSocket frame. */
   write(frame: Buffer): void;
   terminate(): void;
 };
@@ -12,14 +12,14 @@ export type ChannelHub<L extends Listener> = {
   leave(channel: string, listener: L): void;
   isHeard(channel: string): boolean;
   listenersOf(channel: string): Iterable<L>;
-  /** Sends one message to all who listen to a channel; whoever does not keep up is cut. */
+  /** Sends one message to all listeners of a channel; a listener that does not keep up is cut. */
   tell(channel: string, message: string): void;
 };
 
 /**
- * Who listens to what, in this process.
- * @param options.maxBufferedBytes more than this waiting for one reader cuts that reader: it connects again and asks
- * for what it missed, and nobody's memory is filled meanwhile
+ * The listeners of each channel in this process.
+ * @param options.maxBufferedBytes a reader with more unread bytes is cut, so that it does not fill our memory; it
+ * reconnects and asks for what it missed
  */
 export function createChannelHub<L extends Listener>(options: { maxBufferedBytes: number }): ChannelHub<L> {
   const channels = new Map<string, Set<L>>();
@@ -49,14 +49,14 @@ export function createChannelHub<L extends Listener>(options: { maxBufferedBytes
 }
 
 const FINAL_TEXT = 0x81;
-/** Lengths up to this stand in the second byte; this and the next say that they follow in two or in eight bytes. */
+/** Lengths up to this are in the second byte; this value and the next announce a length of two or eight bytes. */
 const LONGEST_SHORT = 125;
 const IN_TWO_BYTES = 126;
 const IN_EIGHT_BYTES = 127;
 
 /**
- * A text as the WebSocket frame that a server sends (RFC 6455, section 5.2). Made once for all listeners: a head for
- * each of them and two writes would be most of what telling many costs.
+ * A text as the WebSocket frame that a server sends (RFC 6455, section 5.2). It is built once for all listeners: a head
+ * for each of them and two writes would be most of the cost of sending to many.
  */
 function frameOf(message: string): Buffer {
   const length = Buffer.byteLength(message);

@@ -8,15 +8,15 @@ export type Connection = Listener & {
   readonly socket: WebSocket;
   readonly socketId: string;
   readonly channels: Set<string>;
-  /** When it last said anything (`performance.now()`). */
+  /** When it last sent anything (`performance.now()`). */
   heardAt: number;
-  /** A ping waits for its pong. */
+  /** True while a ping waits for its pong. */
   isAsked: boolean;
-  /** Messages of the second that began then. */
+  /** Messages of the second that began at `since`. */
   second: { began: number; count: number };
 };
 
-/** @param stream what the socket speaks over: frames that are whole already go past the socket's own framing */
+/** @param stream what the socket writes to: complete frames bypass the socket's own framing */
 export function openConnection(socket: WebSocket, stream: Duplex): Connection {
   const now = performance.now();
   return {

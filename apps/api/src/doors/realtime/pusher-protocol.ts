@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 
-/*
- * The words of the Pusher channels protocol, version 7. Data is JSON within JSON, as pusher-js expects it.
- */
+/* The messages of the Pusher channels protocol, version 7. Data is JSON within JSON, as pusher-js expects it. */
 
 const PROTOCOL = '7';
 
-/** Codes with which a socket is closed; 4000-4099: do not come back, 4100-4199: later, 4200-4299: at once. */
+/** Codes with which a socket is closed. 4000-4099: do not reconnect, 4100-4199: reconnect later, 4200-4299: at once. */
 export const closings = {
   wrongKey: { code: 4001, message: 'There is no app with this key.' },
   wrongPath: { code: 4005, message: 'There is nothing at this path.' },
@@ -22,7 +20,7 @@ export const closings = {
 } as const;
 export type Closing = (typeof closings)[keyof typeof closings];
 
-/** Why a socket that asks for this path and query is not taken; undefined when it is. */
+/** Why a socket that asks for this path and query is refused; undefined when it is accepted. */
 export function refusalOf(url: string, appKey: string): Closing | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   const [, , key, ...rest] = path.split('/');
@@ -42,7 +40,7 @@ export type ClientMessage =
   | { event: 'subscribe'; channel: string; auth: string | undefined }
   | { event: 'unsubscribe'; channel: string };
 
-/** What a client said, whatever it sent. */
+/** What a client sent, whatever it is. */
 export function readMessage(text: string): ClientMessage {
   const message = messageSchema.safeParse(parse(text));
   if (!message.success) return { event: 'unreadable' };

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The door on a server of its own, with a bus in memory. */
+/** The door on a separate server, with a bus in memory. */
 async function open(options: Partial<PusherOptions> = {}) {
   const listeners = new Set<(notice: Notice) => void>();
   const logged: string[] = [];
@@ -56,7 +56,7 @@ async function open(options: Partial<PusherOptions> = {}) {
   return { deps, port, url, close, logged, listeners };
 }
 
-/** A bare client that keeps what it hears. */
+/** A bare client that stores what it receives. */
 async function listen(url: string) {
   const socket = new WebSocket(url);
   const heard: Message[] = [];
@@ -97,7 +97,7 @@ async function subscribed(door: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('a socket', () => {
-  it('is told its name and how long it may be silent', async () => {
+  it('gets its name and how long it may be silent', async () => {
     const { url } = await open();
     const { data } = await (await listen(url)).hear('pusher:connection_established');
     expect(JSON.parse(String(data))).toEqual({
@@ -115,7 +115,7 @@ describe('a socket', () => {
     ['/app/bedside?protocol=4', 4007],
     ['/app/bedside?protocol=70', 4007],
     ['/app/bedside/more?protocol=7', 4005],
-  ])('at %s is closed with %i, which it is told before', async (path, code) => {
+  ])('at %s is closed with %i, after a message with that code', async (path, code) => {
     const { port } = await open();
     const client = await listen(`ws://127.0.0.1:${port}${path}`);
     expect(await client.closed).toBe(code);
@@ -158,7 +158,7 @@ describe('a socket', () => {
     expect(await (await listen(url)).closed).toBe(4201);
   });
 
-  it('too many is told to come later', async () => {
+  it('too many is asked to come back later', async () => {
     const { url } = await open({ maxSockets: 1 });
     await (await listen(url)).hear('pusher:connection_established');
     expect(await (await listen(url)).closed).toBe(4100);
@@ -178,7 +178,7 @@ describe('a socket', () => {
     expect(await client.closed).toBe(4301);
   });
 
-  it('that sends nonsense is told so and goes on', async () => {
+  it('that sends nonsense gets an error and remains open', async () => {
     const { url } = await open();
     const client = await listen(url);
     for (const text of ['{', '[]', '\u0000', '{"event":"client-typing","channel":"a","data":{}}'])
@@ -189,7 +189,7 @@ describe('a socket', () => {
     expect(client.heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(5);
   });
 
-  it('is let go with the word to come back when the server stops', async () => {
+  it('is closed with a code to reconnect when the server stops', async () => {
     const door = await open();
     const client = await listen(door.url);
     await client.hear('pusher:connection_established');
@@ -200,7 +200,7 @@ describe('a socket', () => {
 });
 
 describe('a channel', () => {
-  it('tells in order, until it is left', async () => {
+  it('sends messages in order, until the channel is left', async () => {
     const door = await open();
     const client = await subscribed(door);
     for (let at = 0; at < 20; at += 1) await door.deps.bus.publish(progress(at));
@@ -261,7 +261,7 @@ describe('a channel', () => {
     expect([channel, data]).toMatchObject(['c', { type: 'LimitReached', status: 429 }]);
   });
 
-  it('lets everybody show anew who they are when a session has ended', async () => {
+  it('makes all clients of a user authenticate again when a session has ended', async () => {
     const door = await open();
     const [mine, other] = [await subscribed(door), await listen(door.url)];
     await door.deps.bus.publish({ topic: 'session-ended', userId: USER });
@@ -270,10 +270,10 @@ describe('a channel', () => {
     await other.hear('pusher:pong');
   });
 
-  it('goes on when one notice cannot be told', async () => {
+  it('continues when one notice cannot be sent', async () => {
     const door = await open();
     const client = await subscribed(door);
-    // No database is behind this door, so what a finished video is called cannot be read.
+    // There is no database behind this door, so the title of a finished video cannot be read.
     await door.deps.bus.publish({ ...progress(100), kind: 'finished' } as Notice);
     await door.deps.bus.publish(progress(1));
     await client.hear('video-processing-progress');

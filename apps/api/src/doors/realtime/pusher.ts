@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { privateChannelOf } from '@bedside/contracts/realtime/realtime.rules';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 import type { Deps } from '../../deps';
-import { channelsOfNotice } from '../../modules/realtime/channels-of-notice';
-import { eventOfNotice } from '../../modules/realtime/event-of-notice';
+import { listNoticeChannels } from '../../modules/realtime/list-notice-channels';
+import { presentNotice } from '../../modules/realtime/present-notice';
 import { maySubscribe } from '../../modules/realtime/realtime.policy';
 import type { Notice } from '../../ports/bus';
 import { createChannelHub } from './channel-hub';
@@ -24,7 +24,7 @@ import {
 import type { SocketDoor } from './socket-door';
 
 export type PusherOptions = {
-  /** A socket this long silent is asked for a sign of life. */
+  /** A socket that is silent for this long gets a ping. */
   activityTimeoutMs: number;
   /** It has this long to answer. */
   pongTimeoutMs: number;
@@ -32,7 +32,7 @@ export type PusherOptions = {
   maxChannelsPerSocket: number;
   maxMessagesPerSecond: number;
   maxMessageBytes: number;
-  /** Bytes that may wait for one slow reader. */
+  /** Unread bytes that one slow reader may have. */
   maxBufferedBytes: number;
 };
 
@@ -47,12 +47,13 @@ const usual: PusherOptions = {
 };
 
 const LOOKS_PER_TIMEOUT = 4;
-/** A socket told to close has this long to say goodbye. */
+/** A socket that is being closed has this long to answer. */
 const GOODBYE_MS = 1_000;
 
 /**
- * The Pusher channels protocol (v7) at `/app/{key}`, for an unmodified pusher-js. It speaks only: what clients send
- * each other is refused. Notices come over the bus, so that each process tells its own sockets of what happened in any.
+ * The Pusher channels protocol (v7) at `/app/{key}`, for an unmodified pusher-js. It only sends: messages of clients to
+ * each other are refused. Notices arrive over the bus, so that each process informs its own sockets of what happened in
+ * any process.
  */
 export function pusherChannels(
   deps: Pick<Deps, 'db' | 'bus' | 'realtime' | 'log'>,
@@ -62,12 +63,12 @@ export function pusherChannels(
   const server = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   const hub = createChannelHub<Connection>(options);
   const connections = new Set<Connection>();
-  /** The last notice of each user that is being told; the next one waits for it, so that none overtakes another. */
+  /** The last notice of each user that is being sent. The next one waits for it, so that none overtakes another. */
   const telling = new Map<string, Promise<void>>();
 
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic === 'session-ended') askAgain(notice.userId);
-    else if (channelsOfNotice(notice).some((channel) => hub.isHeard(channel))) tellInOrder(notice);
+    else if (listNoticeChannels(notice).some((channel) => hub.isHeard(channel))) tellInOrder(notice);
   });
 
   function tellInOrder(notice: Notice): void {
@@ -85,13 +86,12 @@ export function pusherChannels(
   }
 
   async function tell(notice: Notice): Promise<void> {
-    const event = await eventOfNotice(deps, notice);
-    for (const channel of event?.channels ?? []) {
-      if (event) hub.tell(channel, told(event.name, channel, event.data));
+    for (const { name, channels, data } of await presentNotice(deps, notice)) {
+      for (const channel of channels) hub.tell(channel, told(name, channel, data));
     }
   }
 
-  /** Whoever was signed in shows again that they are: clients come back at once and ask for their channel. */
+  /** Clients whose session ended are cut; they reconnect at once and must prove again that they are signed in. */
   function askAgain(userId: string): void {
     for (const { socket } of hub.listenersOf(privateChannelOf(userId))) {
       end(socket, closings.signInAgain);
@@ -124,7 +124,7 @@ export function pusherChannels(
   ).unref();
 
   function welcome(socket: WebSocket, request: IncomingMessage): void {
-    // A fault of one socket (too large a message, a reset) ends that socket, which `close` tells.
+    // A fault of one socket (too large a message, a reset) ends that socket, and `close` reports it.
     socket.on('error', () => undefined);
     const refusal =
       refusalOf(request.url ?? '', deps.realtime.key) ??
@@ -148,7 +148,7 @@ export function pusherChannels(
   function hear(connection: Connection, data: RawData): void {
     const { socket } = connection;
     if (socket.readyState !== WebSocket.OPEN) return;
-    // Whoever asks and never reads the answers would fill our memory with them.
+    // A client that asks and never reads the answers would fill our memory.
     if (socket.bufferedAmount > options.maxBufferedBytes) {
       socket.terminate();
       return;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A page that listens to what happens to videos. */
+/** A page that listens to the doctor's videos. */
 async function listen(token: string | undefined) {
   const socket = new WebSocket(url);
   const heard: string[] = [];
@@ -43,7 +43,7 @@ async function listen(token: string | undefined) {
   return { socket, heard, closed, hear };
 }
 
-it('tells a doctor of their own videos, and a visitor of none', async () => {
+it('informs a doctor of their own videos, and a visitor of none', async () => {
   const [doctor, other] = [await signUpDoctor(api), await signUpDoctor(api)];
   const page = await listen(doctor.token);
   await page.hear('"started"');
@@ -103,7 +103,7 @@ describe('bounds of sockets', () => {
     await bounded.stop();
   });
 
-  /** A socket that has shown its token, and what came of it. */
+  /** A socket that has sent its token, and the result. */
   async function open(token?: string) {
     const socket = new WebSocket(at);
     const heard: string[] = [];
@@ -126,7 +126,7 @@ describe('bounds of sockets', () => {
     await vi.waitFor(() => {
       expect([count('"started"'), count('TOO_MANY_REQUESTS')]).toEqual([5, 35]);
     }, 5_000);
-    // One that is stopped makes room for one.
+    // Ending one makes room for one.
     socket.send(JSON.stringify({ id: 0, method: 'subscription.stop' }));
     await vi.waitFor(() => {
       expect(count('"stopped"')).toBe(1);
@@ -168,7 +168,7 @@ describe('bounds of sockets', () => {
     const { token } = await signUpDoctor(bounded);
     await vi.waitFor(async () => {
       const { socket, closed } = await open(token);
-      // While an earlier test's sockets still go, there may be no room.
+      // There may be no room until the sockets of an earlier test are closed.
       if ((await Promise.race([closed, Promise.resolve(0)])) !== 0) throw new Error('no room yet');
       for (let sent = 0; sent < 60; sent += 1) socket.send('PONG');
       expect(await closed).toBe(1006);

@@ -12,13 +12,13 @@ export type SubscriptionOptions = {
   maxSubscriptionsPerSocket: number;
   maxMessagesPerSecond: number;
   maxMessageBytes: number;
-  /** Bytes that may wait for one slow reader. */
+  /** Unread bytes that one slow reader may have. */
   maxBufferedBytes: number;
-  /** A socket that has not shown a living session by then is closed: there is nothing that it could hear. */
+  /** A socket without a valid session by then is closed: it could not listen to anything. */
   signInTimeoutMs: number;
 };
 
-/** As at the door of the Pusher protocol; a message of tRPC may hold a batch. */
+/** As at the Pusher door; a message of tRPC may hold a batch. */
 const usual: SubscriptionOptions = {
   maxSockets: 20_000,
   maxSubscriptionsPerSocket: 100,
@@ -28,21 +28,21 @@ const usual: SubscriptionOptions = {
   signInTimeoutMs: 10_000,
 };
 
-/** Codes of RFC 6455: against the rules of this server, and no room right now. */
+/** Codes of RFC 6455: a policy violation, and try again later. */
 const AGAINST_RULES = 1008;
 const TRY_LATER = 1013;
 
-/** tRPC subscriptions over one socket per page; every other call goes by HTTP. */
+/** tRPC subscriptions over one socket per page; every other call uses HTTP. */
 export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = {}): SocketDoor {
   const options = { ...usual, ...given };
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
-  /** Who is signed in on which socket. */
+  /** The user who is signed in on each socket. */
   const members = new Map<unknown, string>();
-  // Before tRPC's own listeners, so that one message too many is the last that it hears.
+  // Before tRPC's own listeners, so that they never see a message over the limit.
   sockets.on('connection', (client) => {
     limitMessages(client, options);
     const timer = setTimeout(() => {
-      if (!members.has(client)) client.close(AGAINST_RULES, 'Sign in first.');
+      if (!members.has(client)) client.close(AGAINST_RULES, 'Log in first.');
     }, options.signInTimeoutMs).unref();
     client.once('close', () => {
       clearTimeout(timer);
@@ -62,7 +62,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
       return { deps, visitor, member, requestId: '', socket };
     },
   });
-  // Pages connect again by themselves, and show anew that they are signed in.
+  // Pages reconnect by themselves, and prove again that they are signed in.
   const stopListening = deps.bus.subscribe((notice) => {
     if (notice.topic !== 'session-ended') return;
     for (const client of sockets.clients) {
@@ -91,7 +91,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   };
 }
 
-/** Cuts a socket that says too much in a second, or asks and never reads the answers. */
+/** Cuts a socket that sends too much in a second, or asks and never reads the answers. */
 function limitMessages(
   client: WebSocket,
   { maxMessagesPerSecond, maxBufferedBytes }: SubscriptionOptions,

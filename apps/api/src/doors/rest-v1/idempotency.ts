@@ -7,10 +7,10 @@ import { openCall, type OpenCall } from '../../modules/kept-answer/open-call';
 import { readCallKey, type CallKey } from '../../modules/kept-answer/read-call-key';
 import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer';
 
-/** What is under way of a call with an `Idempotency-Key`. */
+/** A running call with an `Idempotency-Key`. */
 type RepeatableCall = {
   key: CallKey;
-  /** Digest of the body; of a multipart one known once it was read. */
+  /** Digest of the body; of a multipart body it is known after reading it. */
   body: () => string;
   open: OpenCall | undefined;
   release: () => void;
@@ -18,7 +18,7 @@ type RepeatableCall = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an answer waits for when all that its call did is durable; makes the final body of the first one. */
+    /** Ends the call: resolves when everything that it did is durable, with the final body of the first answer. */
     completes?: (request: FastifyRequest, body: unknown) => Promise<unknown>;
   }
   interface FastifyRequest {
@@ -29,18 +29,18 @@ declare module 'fastify' {
 /** Sends the first answer to a request that failed because another process had given it. @returns whether it did */
 export type ReplayOnError = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Answers that tell of the moment and not of what was asked: the same call may end otherwise later. */
+/** Statuses that depend on the moment and not on the request: the same call may end differently later. */
 const PASSING = new Set([401, 403, 429]);
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Answers a POST that is repeated with the same `Idempotency-Key` as the first time (rest-v1.md, "repeats"). Such a
- * request is given deps whose database is one transaction, and the answer is a row of it, so neither is there without
- * the other (docs/decisions/008-idempotency.md). A call without the header goes its way as if none of this were here.
+ * request gets deps whose database is one transaction, and the answer is a row of that transaction, so neither exists
+ * without the other (docs/decisions/008-idempotency.md). A call without the header is not affected.
  * @returns for the error handler: sends the first answer where another process gave it meanwhile
  */
 export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
-  /** Keys that this process works on: a request with the same one waits here without holding a connection. */
+  /** Keys that this process works on. A request with the same key waits here without a connection. */
   const running = new Map<string, Promise<void>>();
   app.decorateRequest('repeatable', null);
 
@@ -52,7 +52,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     }, done);
   });
 
-  // Only when the request is in order: one that is refused before has nothing to keep.
+  // Only when the request is valid: a request that is refused earlier has no answer to store.
   app.addHook('preHandler', (request, _reply, done) => {
     const { repeatable } = request;
     if (repeatable) {
@@ -75,7 +75,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
       }, done);
   });
 
-  /** @returns what the call was answered the first time, if it was */
+  /** @returns the first answer to the call, if there was one */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer | undefined> {
     const userId = request.member?.userId ?? null;
     const [path = ''] = request.url.split('?');
@@ -92,7 +92,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
         resolve();
       },
     };
-    // Whoever goes away, or is refused before the call was opened, lets the next one in.
+    // A caller that disconnects, or is refused before the call was opened, lets the next one in.
     reply.raw.once('close', repeatable.release);
     try {
       const kept = await findKept(request, repeatable);
@@ -134,7 +134,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     return true;
   }
 
-  /** Ends the call's transaction before its answer leaves. @returns the body to send */
+  /** Ends the call's transaction before its answer is sent. @returns the body to send */
   async function end(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -144,13 +144,13 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     const { statusCode: status } = reply;
     const completes = status < 300 ? request.routeOptions.config.completes : undefined;
     const call = repeatable?.open;
-    // What follows the end of the transaction works outside of it.
+    // What follows the end of the transaction runs outside it.
     request.deps = deps;
     if (call) {
       const answer = { status, body: payload ?? '', isFinal: !completes };
       await settle(call, fingerprintOf(request, repeatable), answer).catch(async (error: unknown) => {
         await call.undo();
-        // A refusal stands, whatever became of its transaction.
+        // A refusal remains the answer, whatever happened to its transaction.
         if (status < 400) throw error;
       });
     }
@@ -169,7 +169,7 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
   return replayOnError;
 }
 
-/** Ends a call's transaction as its answer asks for. */
+/** Commits or rolls back a call's transaction, as its answer demands. */
 async function settle(call: OpenCall, fingerprint: string, answer: KeptAnswer): Promise<void> {
   if (answer.status >= 500 || !call.hasBegun()) await call.undo();
   else if (PASSING.has(answer.status)) await call.forget();
@@ -196,12 +196,12 @@ async function drain(request: FastifyRequest): Promise<() => string> {
   return () => digest;
 }
 
-/** Hashes a multipart body while the route's own reader takes it. @returns its digest, for when it was read */
+/** Hashes a multipart body while the route's own reader reads it. @returns its digest, once it was read */
 function listen(request: FastifyRequest): () => string {
   const hash = hashParts(typeOf(request));
   const { raw } = request;
   let digest: string | undefined;
-  // Together with the reader and not before: what flows while nobody reads is lost.
+  // Together with the reader and not before: bytes that flow without a reader are lost.
   const joinReader = (event: string | symbol) => {
     if (event !== 'data') return;
     raw.off('newListener', joinReader);

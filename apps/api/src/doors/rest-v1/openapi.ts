@@ -1,12 +1,12 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { forAnybody } from '../../transport/rest-v1/authenticate';
-import { completeDocument, type ApiDocument } from './description/complete-document';
-import { groups } from './description/groups';
-import { securitySchemes } from './description/shared-parts';
+import { completeDocument, type ApiDocument } from './complete-document';
+import { describeRoute } from './describe-route';
+import { groups } from './groups';
+import { securitySchemes } from './shared-parts';
 
 const about = `Doctors upload videos, share them with patients by SMS or e-mail, and see what was watched.
 
@@ -15,8 +15,8 @@ fault, \`errors\` by field. Times are ISO 8601 in UTC, durations seconds. \`sear
 clients do, or sent with its signs \`:\`, \`;\` and \`,\` as they are.`;
 
 /**
- * Makes an OpenAPI 3.1 description of the calls from the schemas that check them (rest-v1.md, "description"). It hears
- * of the routes one by one, so it has to be there before them; those without an `access` are none of its own.
+ * Builds an OpenAPI 3.1 description of the calls from the schemas that check them (rest-v1.md, "description"). It sees
+ * the routes one by one, so it must be registered before them. Routes without an `access` are not part of REST v1.
  */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -33,20 +33,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       servers: [{ url: '/' }],
       components: { securitySchemes },
     },
-    transform: (document) => {
-      const { access } = document.route.config ?? {};
-      // What stands at the root stands under `/v1` once more, or the other way round: it is told of once.
-      if (access === undefined || document.url === '/v1/broadcasting/auth')
-        return { schema: { hide: true }, url: document.url };
-      const { schema, url } = jsonSchemaTransform(document);
-      return { schema: { ...schema, security: access === 'anybody' ? [] : [{ bearer: [] }] }, url };
-    },
+    transform: describeRoute,
     transformObject: (document) =>
       completeDocument(jsonSchemaTransformObject(document) as ApiDocument) as ReturnType<
         typeof jsonSchemaTransformObject
       >,
   });
 }
+
+const forAnybody = { access: 'anybody' } as const;
 
 /** Serves the description at `/v1/openapi.json` and shows it at `/v1/docs`, with nothing from other hosts. */
 export function serveDescription(app: RestApp): void {

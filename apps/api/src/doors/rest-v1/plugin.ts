@@ -7,6 +7,9 @@ import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
 import { assistantRestV1 } from '../../modules/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
+import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
+import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
+import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
 import { patientImportRestV1 } from '../../modules/patient-import/patient-import.rest-v1';
@@ -26,7 +29,7 @@ import { addFurtherFaults } from '../../transport/rest-v1/further-faults';
 import { answerRepeats, type ReplayOnError } from './idempotency';
 import { serveDescription } from './openapi';
 
-/** Reads a part of a call by its schema and leaves zod's own issues, which name the fields, for the reply. */
+/** Parses a part of a call by its schema and passes on zod's own issues, which name the fields. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (part: unknown) => {
     const read = schema.safeParse(part);
@@ -35,8 +38,8 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
 };
 
 /**
- * Bodies are JSON (rest-v1.md, "bodies"). Many clients name that type with every DELETE too, and send nothing. A call
- * without a body is told the fields that it lacks.
+ * Bodies are JSON (rest-v1.md, "bodies"). Many clients send that type with every DELETE too, without a body. A call
+ * without a body gets an answer that names the missing fields.
  */
 function readJsonOnly(instance: FastifyInstance): void {
   const parseJson = instance.getDefaultJsonParser('error', 'error');
@@ -48,13 +51,13 @@ function readJsonOnly(instance: FastifyInstance): void {
   instance.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body === undefined) return done();
     if (request.isMultipart())
-      return done(new AppError('unsupported-media-type', { message: 'Send the body of this call as JSON.' }));
+      return done(new AppError('unsupported-media-type', { says: 'call-json-needed' }));
     request.body ??= {};
     done();
   });
 }
 
-/** What every call of REST v1 has in common: who may, how it is read, how it is refused. */
+/** What every call of REST v1 has in common: who may call, how it is parsed, how it is refused. */
 function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnError | undefined): RestApp {
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
@@ -64,7 +67,7 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
     return reply;
   });
   instance.decorateRequest('deps', null as never);
-  // Before anything can refuse the call: refusals carry the headers too.
+  // Before anything can refuse the call: refusals have the headers too.
   instance.addHook('onRequest', (request, reply, done) => {
     request.deps = deps;
     void reply.header('Content-Language', 'en').header('Cache-Control', 'no-store');
@@ -75,7 +78,7 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
   return instance.withTypeProvider();
 }
 
-/** `POST /broadcasting/auth`, which stands outside `/v1`: clients of the Pusher protocol look for it there. */
+/** `POST /broadcasting/auth`, which is outside `/v1`: clients of the Pusher protocol expect it there. */
 export function broadcasting(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
     broadcastingRestV1(prepare(instance, deps, undefined));
@@ -88,6 +91,9 @@ const doors: readonly Door[] = [
   analyticsRestV1,
   assistantRestV1,
   authRestV1,
+  chatRestV1,
+  chatPatientRestV1,
+  correctionRestV1,
   dictionaryRestV1,
   patientRestV1,
   patientImportRestV1,
@@ -102,10 +108,10 @@ const doors: readonly Door[] = [
   viewingRestV1,
 ];
 
-/** REST v1: the nouns' doors under `/v1`, with one way of refusing. */
+/** REST v1: the nouns' doors under `/v1`, with one way to refuse. */
 export function restV1(deps: Deps) {
   return (instance: FastifyInstance, _options: object, done: () => void): void => {
-    instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts.notFound }));
+    instance.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: texts['not-found'] }));
     const app = prepare(instance, deps, (request, reply) => replayOnError(request, reply));
     const replayOnError = answerRepeats(instance, deps);
     for (const door of doors) door(app);

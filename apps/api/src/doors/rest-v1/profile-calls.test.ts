@@ -16,11 +16,12 @@ const user = {
   title: null,
   areaPractice: null,
   avatarKey: null,
+  unreadMessages: 0,
   placeOfWork: '',
   nameOfClinic: '',
 } as unknown as UserRow;
 
-/** Whether a call is taken, and what it was answered. */
+/** Whether a call is handled, and its answer. */
 function take(request: object, known: { session?: boolean; user?: boolean } = {}) {
   const { session = true, user: isKnown = true } = known;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

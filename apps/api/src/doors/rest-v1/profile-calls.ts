@@ -13,14 +13,14 @@ const CALL = { method: 'GET', route: PATH };
 const answerShape = itemRestV1(userRestV1);
 
 /**
- * A way of its own for `GET profile`, which integrations ask before most of what they do, as long as session and user
- * are remembered (docs/decisions/012-view-calls.md). All other calls of it are the framework's.
- * @returns whether it took the call
+ * Answers `GET profile` without the framework while session and user are remembered, because integrations request it
+ * before most other calls (docs/decisions/012-view-calls.md). The framework answers all its other calls.
+ * @returns whether it handled the call
  */
 export function profileCalls(
   deps: Pick<Deps, 'sessions' | 'users' | 'mediaLinks' | 'log' | 'publicUrl'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  /** The text lives as long as what it was made of is remembered. */
+  /** The text is stored as long as the user it was made of is remembered. */
   const texts = new WeakMap<UserRow, string>();
   const textOf = (user: UserRow) => {
     let text = texts.get(user);

@@ -5,14 +5,14 @@ import { transportHeaders } from '../web/security-headers';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer of REST v1 that is given past the framework: the same headers, and the same line of log. */
+/** An answer of REST v1 that bypasses the framework, with the same headers and the same log line. */
 export type QuickReply = {
-  /** Stands in the answer and in the log. */
+  /** The id of the request, in the answer and in the log. */
   requestId: string;
   send(response: ServerResponse, status: number, body?: string, more?: OutgoingHttpHeaders): void;
 };
 
-/** Begins such an answer, from which moment its time is counted. @param call names the route, never the path */
+/** Begins such an answer and starts its clock. @param call names the route, never the path */
 export function quickReply(
   deps: Pick<Deps, 'log' | 'publicUrl'>,
   call: { method: string; route: string },

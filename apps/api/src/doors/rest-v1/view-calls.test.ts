@@ -8,7 +8,7 @@ import { WholeBodyRequest } from '../../transport/rest-v1/whole-body-request';
 import { viewCalls } from './view-calls';
 
 const LINK = 'abcdefghijklmnopqrstuv';
-/** A link that leads nowhere. */
+/** A link that does not exist. */
 const DEAD = 'z'.repeat(22);
 const grant = {
   shareId: 'share',
@@ -19,7 +19,7 @@ const grant = {
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A server that tells which way each call went: `quick`, `read` when its body was read before, or `ordinary`. */
+/** A server that reports how each call was handled: `quick`, `read` when its body was read before, or `ordinary`. */
 async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   let events = 0;
@@ -62,7 +62,7 @@ async function serve(record: () => Promise<void> = () => Promise.resolve()) {
   return {
     events: () => events,
     watched: () => watched,
-    /** Sends bytes as they are, piece by piece, over one connection. @returns what came back once it is closed */
+    /** Sends bytes unchanged, piece by piece, over one connection. @returns what was received until it was closed */
     async send(pieces: readonly string[]): Promise<string> {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay();
       let answer = '';
@@ -149,7 +149,7 @@ describe('calls of view', () => {
     expect([events(), (await call({ headers: json, body })).status]).toEqual([0, 204]);
   });
 
-  it('are told when what they say could not be kept', async () => {
+  it('get an error when their report could not be stored', async () => {
     const { call } = await serve(() =>
       Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
     );

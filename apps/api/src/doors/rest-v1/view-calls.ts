@@ -16,19 +16,18 @@ const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i;
 /** The report of a page has a few hundred bytes. */
 const MOST_BYTES = 16_384;
 
-/** Answers a call the ordinary way, with the body that was read of it already. */
+/** Answers a call the ordinary way, with the part of its body that was already read. */
 export type Ordinarily = (request: IncomingMessage, body: Buffer, response: ServerResponse) => Promise<void>;
 
-/** Ends a call whose body does not arrive. @returns to be called when it did */
+/** Ends a call whose body does not arrive. @returns a function to call when it has arrived */
 export type GuardBody = (request: IncomingMessage) => () => void;
 
 /**
- * A way of its own for `POST public-patient-videos/{id}/view`, which makes nearly all of the server's calls: of what
- * the framework does for any call, such a one needs next to nothing (docs/decisions/012-view-calls.md). It takes the
- * calls of pages that play, and leaves all others to the framework: those with an `Idempotency-Key`, of another type,
- * too long, that cannot be read or are refused by their schema, and those whose link is dead. The verb and the answers
- * are the same either way.
- * @returns whether it took the call
+ * Answers `POST public-patient-videos/{id}/view` without the framework. These calls are nearly all of the server's
+ * calls, and need almost nothing of what the framework does (docs/decisions/012-view-calls.md). It handles the calls of
+ * playing pages and leaves the others to the framework: those with an `Idempotency-Key`, of another type, too long,
+ * unreadable or refused by their schema, and those of a dead link. Verb and answers are the same either way.
+ * @returns whether it handled the call
  */
 export function viewCalls(
   deps: Pick<Deps, 'watchGrants' | 'events' | 'clock' | 'eventCalls' | 'automation' | 'log' | 'publicUrl'>,
@@ -56,7 +55,7 @@ export function viewCalls(
     const linkId = linkOf(request);
     if (linkId === undefined) return false;
     const hasArrived = guardBody(request);
-    // Who goes away in the middle is owed nothing.
+    // A caller that disconnects in the middle gets no answer.
     request.on('error', () => undefined);
     request.takeBody((bytes) => {
       hasArrived();
@@ -70,7 +69,7 @@ export function viewCalls(
   };
 }
 
-/** The link of a call as pages send it; undefined for any other. */
+/** The link of a call as pages send it; undefined for any other call. */
 function linkOf({ method, url = '', headers }: IncomingMessage): string | undefined {
   const linkId = method === 'POST' ? PATH.exec(url)?.[1] : undefined;
   const isUsual =
@@ -84,7 +83,7 @@ function linkOf({ method, url = '', headers }: IncomingMessage): string | undefi
 function read(bytes: Buffer): ViewBodyRestV1 | undefined {
   try {
     const text = bytes.toString();
-    // The framework refuses a body that would reach for the prototype of what it becomes.
+    // The framework refuses a body that would set the prototype of its object.
     return /"(__proto__|constructor)"/.test(text)
       ? undefined
       : viewBodyRestV1.safeParse(JSON.parse(text)).data;

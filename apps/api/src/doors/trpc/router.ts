@@ -1,8 +1,14 @@
 import { analyticsRouter } from '../../modules/analytics/analytics.trpc';
 import { assistantRouter } from '../../modules/assistant/assistant.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
+import { chatRouter } from '../../modules/chat/chat.trpc';
+import { correctionRouter } from '../../modules/correction/correction.trpc';
 import { dictionaryRouter } from '../../modules/dictionary/dictionary.trpc';
+import { doctorMailRouter } from '../../modules/doctor-mail/doctor-mail.trpc';
+import { folderRouter } from '../../modules/folder/folder.trpc';
+import { inboxRouter } from '../../modules/inbox/inbox.trpc';
 import { libraryRouter } from '../../modules/library/library.trpc';
+import { messageTemplateRouter } from '../../modules/message-template/message-template.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
@@ -11,16 +17,23 @@ import { playlistShareRouter } from '../../modules/playlist-share/playlist-share
 import { recordingRouter } from '../../modules/recording/recording.trpc';
 import { sceneRouter } from '../../modules/scene/scene.trpc';
 import { shareRouter } from '../../modules/share/share.trpc';
+import { transcriptRouter } from '../../modules/transcript/transcript.trpc';
 import { userRouter } from '../../modules/user/user.trpc';
 import { videoRouter } from '../../modules/video/video.trpc';
-import { createCaller, router } from '../../transport/trpc/init';
+import { router } from '../../transport/trpc/init';
 
 export const appRouter = router({
   analytics: analyticsRouter,
   assistant: assistantRouter,
   auth: authRouter,
+  chat: chatRouter,
+  correction: correctionRouter,
   dictionary: dictionaryRouter,
+  doctorMail: doctorMailRouter,
+  folder: folderRouter,
+  inbox: inboxRouter,
   library: libraryRouter,
+  messageTemplate: messageTemplateRouter,
   patient: patientRouter,
   patientImport: patientImportRouter,
   patientReply: patientReplyRouter,
@@ -29,11 +42,9 @@ export const appRouter = router({
   recording: recordingRouter,
   scene: sceneRouter,
   share: shareRouter,
+  transcript: transcriptRouter,
   user: userRouter,
   video: videoRouter,
 });
 
 export type AppRouter = typeof appRouter;
-
-/** Calls the router without a server, for tests and seeds. */
-export const createAppCaller = createCaller(appRouter);

@@ -1,17 +1,17 @@
 import { MemoryLocker, type Locker } from '@tus/server';
 
-/** The calls about each upload that came and do not hold its lock yet. */
+/** The calls to each upload that have arrived and do not hold its lock yet. */
 export type Arrivals = {
-  /** A call came that may add bytes. @returns says that it holds the lock, or ended without it */
+  /** A call arrived that may add bytes. @returns a function to call when it holds the lock, or ended without it */
   come(uploadId: string): () => void;
-  /** Resolves when every call that came until now holds the lock, or has ended. */
+  /** Resolves when every call that arrived until now holds the lock, or has ended. */
   settled(uploadId: string): Promise<void>;
 };
 
 /**
- * Keeps the answer to "how far is it?" true. A part whose connection was cut still brings the bytes that were on
- * their way, also while it is only being looked up whose upload it is; a question that came after it and reached the
- * lock first would be told too little, and the next part refused.
+ * Makes the answer to "how many bytes do you have?" true. A part whose connection was cut still delivers the bytes that
+ * were on their way, even while the owner of its upload is looked up. A question that came later and got the lock first
+ * would get too small a number, and the next part would be refused.
  */
 export function createArrivals(): Arrivals {
   const arriving = new Map<string, Set<Promise<void>>>();
@@ -36,7 +36,7 @@ export function createArrivals(): Arrivals {
   };
 }
 
-/** The locks of uploads, which the call that gets one hears of. */
+/** The locks of uploads, which report to the call that gets one. */
 export function createTellingLocker(holdsLock: () => void): Locker {
   const locker = new MemoryLocker();
   return {

@@ -7,16 +7,16 @@ import { FileConfigstore, FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { diskFull } from './tus-refusal';
 
-/** The store tells a full disk like every other write error; with less room than this it was the disk. */
+/** The store reports a full disk like every other write error. With less room than this, the disk was full. */
 const FULL_BELOW_BYTES = 16 * MEGABYTE;
 
-/** How much room there is in a directory. */
+/** How much room a directory has, in bytes. */
 export function freeBytes(directory: string): number {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 }
 
-/** Descriptions of uploads that a crash never leaves half written: without its own an upload is lost. */
+/** Descriptions of uploads that a crash never leaves half written: an upload without its description is lost. */
 class WholeConfigstore extends FileConfigstore {
   override async set(key: string, value: Upload): Promise<void> {
     const path = join(this.directory, `${key}.json`);
@@ -25,11 +25,13 @@ class WholeConfigstore extends FileConfigstore {
   }
 }
 
-/** A store on disk that tells a full disk from other faults, and then gives back what the call had taken of it. */
+/**
+ * A store on disk that distinguishes a full disk from other faults, and then removes the bytes that the call had added.
+ */
 export class DiskStore extends FileStore {
   /**
-   * @param isTake whether the upload is a take: it is kept whatever happens, from its first byte on
-   * @param arrived notes what came of a take, before its browser is told
+   * @param isTake whether the upload is a take, which is kept whatever happens, from its first byte on
+   * @param arrived notes the bytes of a take before its browser gets the answer
    */
   constructor(
     directory: string,
@@ -42,7 +44,7 @@ export class DiskStore extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     if (!this.isTake()) return super.create(upload);
     const path = join(this.directory, upload.id);
-    // Never emptied: two beginnings of one take may come at once.
+    // Never emptied: two beginnings of one take may arrive at once.
     await (await open(path, 'a')).close();
     await this.configstore.set(upload.id, upload);
     upload.storage = { type: 'file', path };
@@ -59,13 +61,13 @@ export class DiskStore extends FileStore {
       return end;
     } catch (error) {
       if (freeBytes(this.directory) >= FULL_BELOW_BYTES) throw error;
-      // At once: tus may already be answering, and the next call asks the file how far it is.
+      // At once: tus may already be answering, and the next call reads the size of the file.
       truncateSync(join(this.directory, id), offset);
       throw diskFull();
     }
   }
 
-  /** The browser lets go of what is acknowledged, so that has to outlast a power cut. */
+  /** The browser drops what is acknowledged, so that must survive a power cut. */
   private async flush(id: string): Promise<void> {
     const file = await open(join(this.directory, id), 'r+');
     try {

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import {
   beginRecordingInputSchema,
@@ -17,13 +16,14 @@ import { hearRecording } from '../../modules/recording/hear-recording';
 import { findOwnUpload } from '../../modules/video/find-own-upload';
 import type { DiskStore } from './disk-store';
 
-type TakeUpload = UploadRow & { take: NonNullable<UploadRow['take']> };
+type TakeUpload = UploadRow & { recording: NonNullable<UploadRow['recording']> };
 
 /** Whether an upload holds the bytes of a take. */
-export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUpload => Boolean(upload?.take);
+export const isTakeUpload = (upload: UploadRow | undefined): upload is TakeUpload =>
+  Boolean(upload?.recording);
 
 /**
- * What a browser says of a take that begins, from the metadata of its upload; undefined for a file.
+ * What a browser says about a take that begins, from the metadata of its upload; undefined for a file.
  * @throws AppError `validation-failed` on `recordingId` or `type`
  */
 export function readBeginning(metadata: string | string[] | undefined): BeginRecordingInput | undefined {
@@ -37,7 +37,7 @@ export function readBeginning(metadata: string | string[] | undefined): BeginRec
   });
   if (read.success) return read.data;
   throw invalidFields(
-    Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), [texts.invalid]])),
+    Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), ['invalid']])),
   );
 }
 
@@ -45,13 +45,13 @@ function parseMetadata(metadata: string): Record<string, string | null> {
   try {
     return Metadata.parse(metadata);
   } catch {
-    throw invalidFields({ recordingId: [texts.invalid] });
+    throw invalidFields({ recordingId: ['invalid'] });
   }
 }
 
 /**
  * Begins a take, or lets its browser begin again where the server ended between the row and the file.
- * @throws AppError `recording.known` when its upload can be gone on with
+ * @throws AppError `recording.known` when its upload can be continued
  */
 export async function beginTake(
   deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,
@@ -68,18 +68,18 @@ export async function beginTake(
   );
   const body = await stat(join(deps.uploadDir, uploadId)).catch(() => undefined);
   if (isMine && !hasFile && (body?.size ?? 0) === 0) return;
-  throw new AppError('recording.known', { message: 'This take has begun already. Go on where it is.' });
+  throw new AppError('recording.known');
 }
 
-/** @throws AppError `recording.closed` for a take that was stopped: nothing is added to it any more */
-export function refuseClosedTake({ take }: TakeUpload): void {
-  if (take.status !== 'stopped' && take.status !== 'saved') return;
-  throw new AppError('recording.closed', { message: 'This take was stopped before.' });
+/** @throws AppError `recording.closed` for a take that was stopped: it accepts no more bytes */
+export function refuseClosedTake({ recording }: TakeUpload): void {
+  if (recording.status !== 'stopped' && recording.status !== 'saved') return;
+  throw new AppError('recording.closed');
 }
 
 /**
- * Answers how far a take is. It takes no lock, so that asking never cuts off a part that is just arriving, and counts
- * as a sign of life. @returns false when there is no file: the browser begins the take again
+ * Answers how many bytes a take has, and counts as a sign of life. It takes no lock, so that asking never interrupts a
+ * part that is arriving. @returns false when there is no file: the browser begins the take again
  */
 export async function answerTake(
   deps: Pick<Deps, 'db' | 'clock' | 'uploadDir'>,
@@ -88,11 +88,11 @@ export async function answerTake(
   upload: TakeUpload,
   reply: FastifyReply,
 ): Promise<boolean> {
-  const { take } = upload;
+  const { recording } = upload;
   const file = await store.getUpload(upload.id).catch(() => undefined);
-  if (!file && take.status !== 'saved') return false;
-  const { savedBytes } = await hearRecording(deps, doctor, take.id);
-  const isClosed = take.status === 'saved' || take.status === 'stopped';
+  if (!file && recording.status !== 'saved') return false;
+  const { savedBytes } = await hearRecording(deps, doctor, recording.id);
+  const isClosed = recording.status === 'saved' || recording.status === 'stopped';
   const length = isClosed ? savedBytes : file?.size;
   void reply
     .header('Tus-Resumable', '1.0.0')

@@ -1,11 +1,11 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 import { appErrorOf } from '../../transport/app-error-of';
 import { errorTable } from '../../kit/error-table';
 
 const TOO_LARGE = 413;
 
-/** Any fault as tus answers it: a status and a text for a person. */
+/** Any fault as tus answers it: a status, a text for a person, and its code for the web app. */
 export class TusRefusal extends Error {
   readonly status_code: number;
   readonly body: string;
@@ -14,15 +14,17 @@ export class TusRefusal extends Error {
     const error = appErrorOf(thrown);
     super(error.message, { cause: thrown });
     this.status_code = errorTable[error.code].http;
-    this.body = JSON.stringify({ message: error.message });
+    this.body = JSON.stringify({ message: sayInEnglish(error.says), says: error.says });
   }
 }
 
 export const diskFull = () => new TusRefusal(Object.assign(new Error('disk full'), { code: 'ENOSPC' }));
 
-/** What tus itself found, in words for a person where a person reads it; undefined leaves its own. */
+/** A fault that tus itself found, in words for a person where a person reads it; undefined keeps the text of tus. */
 export function refusalOf(error: object): TusRefusal | undefined {
   if (!('status_code' in error)) return new TusRefusal(error);
   if (error instanceof TusRefusal || error.status_code !== TOO_LARGE) return undefined;
-  return new TusRefusal(new AppError('payload-too-large', { message: texts.fileTooLarge('1 GB') }));
+  return new TusRefusal(
+    new AppError('payload-too-large', { says: { code: 'file-too-large', params: { limit: '1 GB' } } }),
+  );
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { Server, type Upload } from '@tus/server';
@@ -26,7 +25,7 @@ import { diskFull, refusalOf, TusRefusal } from './tus-refusal';
 
 const PATH = '/uploads';
 const VIDEO_HEADER = 'Bedside-Video-Id';
-/** Uploads leave this much room to the databases: a full disk stops those as well. */
+/** Uploads leave this much room for the databases: a full disk stops those as well. */
 const KEPT_FREE_BYTES = 128 * MEGABYTE;
 
 /** The call that tus is handling. */
@@ -34,44 +33,44 @@ type UploadCall = {
   doctor: DoctorActor;
   /** The take that begins with it. */
   beginning: BeginRecordingInput | undefined;
-  /** The take whose bytes the call is about. */
-  takeId: RecordingId | undefined;
-  /** Says that it holds the lock of its upload. */
+  /** The recording of the take to which the bytes of the call belong. */
+  recordingId: RecordingId | undefined;
+  /** Reports that it holds the lock of its upload. */
   holdsLock: () => void;
 };
 const calls = new AsyncLocalStorage<UploadCall>();
 
 /**
- * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each
- * call with the doctor's bearer token. The last byte of a file makes the video; its id comes back as
- * `Bedside-Video-Id`, also to a client that lost that answer and asks again. A take (`recordingid` in the metadata, of
- * a length that nobody knows yet) is only kept here: what becomes of it is said by the calls of the recorder.
+ * Resumable uploads (tus 1.0) at `/uploads`, for the web app and the recorder: up to 1 GiB, streamed to disk, each call
+ * with the doctor's bearer token. The last byte of a file creates the video. Its id is returned as `Bedside-Video-Id`,
+ * also to a client that lost that answer and asks again. A take (`recordingid` in the metadata, of unknown length) is
+ * only stored here; the recorder's calls decide about it.
  */
 export function tusUploads(deps: Deps) {
   mkdirSync(deps.uploadDir, { recursive: true });
   const present = (): UploadCall => {
     const call = calls.getStore();
-    if (!call) throw new TusRefusal(new AppError('unauthenticated', { message: texts.unauthenticated }));
+    if (!call) throw new TusRefusal(new AppError('unauthenticated'));
     return call;
   };
 
-  /** The row says again what the file says, so no part is lost should this fail. */
+  /** The row only repeats what the file says, so no part is lost when this fails. */
   const arrived = async (savedBytes: number): Promise<void> => {
-    const { doctor, takeId } = present();
+    const { doctor, recordingId } = present();
     try {
-      if (takeId) await noteArrived(deps, doctor, { recordingId: takeId, savedBytes });
+      if (recordingId) await noteArrived(deps, doctor, { recordingId, savedBytes });
     } catch (error) {
-      deps.log.warn({ recordingId: takeId, err: error }, 'what arrived of a take could not be noted');
+      deps.log.warn({ recordingId, err: error }, 'what arrived of a take could not be noted');
     }
   };
 
-  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.takeId !== undefined, arrived);
+  const store = new DiskStore(deps.uploadDir, () => calls.getStore()?.recordingId !== undefined, arrived);
 
   const refuse = (error: unknown): never => {
     throw new TusRefusal(error);
   };
 
-  /** Makes the video of a whole upload and lets the upload go. */
+  /** Creates the video of a complete upload and ends the upload. */
   const finish = async (doctor: DoctorActor, upload: Upload): Promise<string> => {
     const input = {
       uploadId: upload.id,
@@ -87,15 +86,15 @@ export function tusUploads(deps: Deps) {
     return videoId;
   };
 
-  /** A take takes bytes until it is stopped, and goes by the trash alone. */
+  /** A take accepts bytes until it is stopped, and only the trash removes it. */
   const admitToTake = async (
     call: UploadCall,
     request: Pick<Request, 'method' | 'headers'>,
     upload: Parameters<typeof refuseClosedTake>[0],
   ) => {
-    call.takeId = upload.take.id;
+    call.recordingId = upload.recording.id;
     if (request.method === 'DELETE')
-      throw new TusRefusal(new AppError('forbidden', { message: 'A take goes by the trash.' }));
+      throw new TusRefusal(new AppError('forbidden', { says: 'recording.goes-by-trash' }));
     const bytes = Number(request.headers.get('content-length') ?? 0);
     if (freeBytes(deps.uploadDir) < bytes + KEPT_FREE_BYTES) throw diskFull();
     await Promise.resolve(upload).then(refuseClosedTake).catch(refuse);
@@ -117,7 +116,7 @@ export function tusUploads(deps: Deps) {
       const call = present();
       if (request.method === 'POST' || request.method === 'OPTIONS') return;
       const upload = await findOwnUpload(deps, call.doctor, uploadId);
-      if (!upload) throw new TusRefusal(new AppError('not-found', { message: texts.notFound }));
+      if (!upload) throw new TusRefusal(new AppError('not-found'));
       if (isTakeUpload(upload)) await admitToTake(call, request, upload);
     },
     onUploadCreate: async (_request, upload) => {
@@ -136,8 +135,8 @@ export function tusUploads(deps: Deps) {
       return {};
     },
     onUploadFinish: async (_request, upload) => {
-      const { doctor, takeId } = present();
-      if (takeId) return {};
+      const { doctor, recordingId } = present();
+      if (recordingId) return {};
       const videoId = await finish(doctor, upload).catch(refuse);
       return { headers: { [VIDEO_HEADER]: videoId } };
     },
@@ -145,8 +144,8 @@ export function tusUploads(deps: Deps) {
   });
 
   /**
-   * What a client is told that asks for a take, or for an upload whose last byte came before: the answer to that byte may have been
-   * lost, or the server ended before it made the video.
+   * The answer for a client that asks for a take, or for an upload whose last byte came before. The answer to that byte
+   * may have been lost, or the server ended before it created the video.
    */
   const answerHead = async (doctor: DoctorActor, uploadId: string, reply: FastifyReply): Promise<boolean> => {
     const known = await findOwnUpload(deps, doctor, uploadId);
@@ -171,7 +170,7 @@ export function tusUploads(deps: Deps) {
   };
 
   return (app: FastifyInstance, _options: object, done: () => void): void => {
-    // tus reads the body itself, as it comes.
+    // tus reads the body itself, as it arrives.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, parsed) => {
       parsed(null);
@@ -196,21 +195,21 @@ export function tusUploads(deps: Deps) {
       const visitor = { address: request.ip };
       const member = await memberOf(deps, visitor, bearerToken(request.headers.authorization));
       const doctor = member && doctorOf(member);
-      if (!doctor) throw new AppError('unauthenticated', { message: texts.unauthenticated });
+      if (!doctor) throw new AppError('unauthenticated');
       if (request.method === 'HEAD') {
         await arrivals.settled(uploadId);
         if (await answerHead(doctor, uploadId, reply)) return reply;
       }
       const isPost = request.method === 'POST';
       const beginning = isPost ? readBeginning(request.headers['upload-metadata']) : undefined;
-      // What was set on the reply does not reach an answer that tus writes by itself.
+      // Headers of the reply do not reach an answer that tus writes by itself.
       reply.raw.setHeader('X-Request-Id', request.id);
-      // Also told to a browser whose take is there already: it asks there how far it is.
+      // A browser whose take exists already gets this too, and asks there for the offset.
       if (beginning) reply.raw.setHeader('Location', `${PATH}/${uploadIdOf(beginning.recordingId)}`);
       reply.hijack();
-      const call: UploadCall = { doctor, beginning, takeId: beginning?.recordingId, holdsLock };
+      const call: UploadCall = { doctor, beginning, recordingId: beginning?.recordingId, holdsLock };
       await calls.run(call, () => server.handle(request.raw, reply.raw));
-      if (request.method === 'DELETE' && !call.takeId) await cancelUpload(deps, doctor, uploadId);
+      if (request.method === 'DELETE' && !call.recordingId) await cancelUpload(deps, doctor, uploadId);
       return reply;
     };
     app.all('/', handle);

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,14 +8,17 @@ import { createPublicPatient } from '../../modules/patient/create-public-patient
 import { readPatientForm, type PatientFormValues } from '../../modules/patient/read-patient-form';
 import { getDoctorInfo } from '../../modules/user/get-doctor-info';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
-import { findFormScript } from './form-script';
+import { findStillScript } from './find-still-script';
 import { drawPatientForm } from './patient-form-page';
 import { simplePage } from './simple-page';
+import { patientTexts } from '@bedside/contracts/patient/patient.texts';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
 type Route = { Params: { doctorId: string } };
 
-const CHECK_BIRTHDAY = 'Please look at your birthday below. If it is right, send your details once more.';
-const NEW_FORM = 'Ask at the practice for a newly printed form, and scan the code on it.';
+const CHECK_BIRTHDAY = 'Please check your birthday below. If it is right, send your details again.';
+const DEAD_LINK = 'This form link no longer works';
+const NEW_FORM = 'Ask the practice for a new one.';
 
 const nothing: PatientFormValues = {
   firstName: '',
@@ -30,12 +32,12 @@ const nothing: PatientFormValues = {
 };
 
 /**
- * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room: one small document, and a
- * script that it can do without. What was typed is kept whatever happens.
+ * `/add-patient/{doctor's link}`: the form behind the QR code, for a phone in a waiting room. It is one small document
+ * whose script is optional. A refusal keeps what was typed.
  * @param webDist folder of the built web app
  */
 export function addPatientPage(deps: Deps, webDist: string) {
-  const script = findFormScript(webDist);
+  const script = findStillScript(webDist, 'form');
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
@@ -45,7 +47,8 @@ export function addPatientPage(deps: Deps, webDist: string) {
     );
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found')
-        return sendPage(reply.status(404), simplePage(texts.formLinkInvalid, [NEW_FORM]));
+        // The second sentence is quoted from product.md, section 2.
+        return sendPage(reply.status(404), simplePage(DEAD_LINK, [NEW_FORM, patientTexts['form-link-dead']]));
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
       return reply;
     });
@@ -81,16 +84,16 @@ export function addPatientPage(deps: Deps, webDist: string) {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'validation-failed') return refuse(422, error.fields ?? {}, null);
-        if (error.code === 'rate-limited') return refuse(429, {}, error.message);
+        if (error.code === 'rate-limited') return refuse(429, {}, sayInEnglish(error.says));
         throw error;
       }
-      // A page that is loaded again sends nothing twice.
+      // After a redirect, reloading the page sends nothing twice.
       return reply.redirect(`/add-patient/${doctorId}/sent`, 303);
     });
     app.get<Route>('/add-patient/:doctorId/sent', async ({ params }, reply) => {
       const doctor = await getDoctorInfo(deps, params.doctorId);
       const words = [`${nameOf(doctor)} has them now. You can close this page.`];
-      return sendPage(reply, simplePage('Thank you. Your details have been sent.', words));
+      return sendPage(reply, simplePage(patientTexts['form-sent'], words));
     });
     done();
   };

@@ -18,10 +18,11 @@ const manifestSchema = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
   }),
 );
 
-/** What stands in the code of each library whatever it is minified to. */
+/** A text in the code of each library that minifying does not change. */
 const libraries = {
   echarts: 'ecModel',
   uppy: 'uppy',
@@ -37,7 +38,7 @@ describe("the built doctor's app", () => {
 
   beforeAll(async () => {
     const turbo = join(dirname(createRequire(import.meta.url).resolve('turbo/package.json')), 'bin/turbo');
-    // A test's own environment must not get React's slow half into what is measured.
+    // A test's own environment must not bring React's slow half into what is measured.
     const env = { ...process.env, NODE_ENV: 'production' };
     await promisify(execFile)(process.execPath, [turbo, 'run', 'build', '--filter=@bedside/web'], {
       cwd: root,
@@ -47,7 +48,7 @@ describe("the built doctor's app", () => {
     manifest = manifestSchema.parse(JSON.parse(text));
   }, 180_000);
 
-  /** The keys of what a screen cannot be shown without: the entry, its route and the frame around it. */
+  /** The keys of everything that a screen needs: the entry, its route and the frame around it. */
   function needed(...routes: string[]): string[] {
     const roots = routes.map((route) => {
       const key = Object.keys(manifest).find((name) => name.startsWith(`src/routes/${route}?`));
@@ -64,21 +65,19 @@ describe("the built doctor's app", () => {
     return [...found];
   }
 
-  /** The one sheet, for all screens. */
+  /** The sheet of all screens. */
   function sheet(): string {
-    const [file, ...others] = Object.values(manifest)
-      .map((entry) => entry.file)
-      .filter((name) => name.endsWith('.css'));
-    if (file === undefined || others.length > 0) throw new Error('the app has not one sheet');
+    const [file, ...others] = manifest['index.html']?.css ?? [];
+    if (file === undefined || others.length > 0) throw new Error('the app does not begin with one sheet');
     return file;
   }
 
   function filesOf(keys: readonly string[]): string[] {
-    const files = keys.map((key) => manifest[key]?.file ?? '');
-    return [...new Set(['index.html', 'color-scheme.js', sheet(), ...files])];
+    const files = keys.flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]);
+    return [...new Set(['index.html', 'color-scheme.js', ...files])];
   }
 
-  /** What all of it weighs, each file packed by itself as the server hands it out to a browser without Brotli. */
+  /** The weight of all of it, each file compressed by itself as a browser without Brotli gets it. */
   async function bytesOf(keys: readonly string[]): Promise<number> {
     const sizes = await Promise.all(
       filesOf(keys).map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length),
@@ -94,20 +93,20 @@ describe("the built doctor's app", () => {
   }
 
   it.each([
-    ['the first screen of a signed-in doctor', ['_panel/route.tsx', '_panel/dashboard.tsx']],
-    ['the log-in page', ['_auth/route.tsx', '_auth/login.tsx']],
-  ])('is at most 250 kB until %s stands', async (_screen, routes) => {
+    [250, 'the first screen of a signed-in doctor', ['_panel/route.tsx', '_panel/dashboard.tsx']],
+    [250, 'the log-in page', ['_auth/route.tsx', '_auth/login.tsx']],
+  ])('is at most %i kB until %s is shown', async (most, _screen, routes) => {
     const bytes = await bytesOf(needed(...routes));
     expect(bytes).toBeGreaterThan(100 * kB);
-    expect(bytes).toBeLessThanOrEqual(250 * kB);
+    expect(bytes).toBeLessThanOrEqual(most * kB);
   });
 
   it.each([
-    ['the dashboard', 14, ['_panel/route.tsx', '_panel/dashboard.tsx']],
+    ['the dashboard', 15, ['_panel/route.tsx', '_panel/dashboard.tsx']],
     ['the log-in page', 12, ['_auth/route.tsx', '_auth/login.tsx']],
     ['My videos', 24, ['_panel/route.tsx', '_panel/my_videos/index.tsx']],
     ['the patients', 22, ['_panel/route.tsx', '_panel/patient_management/index.tsx']],
-  ])('asks for few files until %s stands: at most %i', (_screen, limit, routes) => {
+  ])('loads few files until %s is shown: at most %i', (_screen, limit, routes) => {
     expect(filesOf(needed(...routes)).length).toBeLessThanOrEqual(limit);
   });
 
@@ -117,7 +116,21 @@ describe("the built doctor's app", () => {
     expect(/@layer (\w+)/.exec(text)?.[1]).toBe('base');
   });
 
-  it('stands packed beside itself, so that a browser gets it in small', async () => {
+  it('has the looks of the three largest screens in sheets of their own, and all others in one', () => {
+    const sheetsOf = (route: string) =>
+      filesOf(needed('_panel/route.tsx', route)).filter((name) => name.endsWith('.css'));
+    const largest = [
+      sheetsOf('_panel/edit_video/$videoId.tsx'),
+      sheetsOf('_panel/record_video.tsx'),
+      sheetsOf('_panel/my_videos/$videoId/index.tsx'),
+    ];
+    for (const sheets of largest) expect(sheets).toEqual([sheet(), expect.stringContaining('.css')]);
+    const all = Object.values(manifest).flatMap(({ css }) => css);
+    expect(new Set(all)).toEqual(new Set(largest.flat()));
+    expect(new Set(all).size).toBe(4);
+  });
+
+  it('has a compressed copy beside it, which a browser gets', async () => {
     const { file } = manifest['index.html'] ?? {};
     const plain = await readFile(join(dist, file ?? ''));
     expect(brotliDecompressSync(await readFile(join(dist, `${file}.br`)))).toEqual(plain);
@@ -132,7 +145,7 @@ describe("the built doctor's app", () => {
     },
   );
 
-  it.each(['echarts', 'uppy', 'libphonenumber-js'] as const)(
+  it.each(['echarts', 'uppy', 'pixi', 'libphonenumber-js'] as const)(
     'has %s in a piece of its own, which is fetched where it is used',
     async (name) => {
       const keys = Object.keys(manifest).filter((key) => /\.js$/.test(manifest[key]?.file ?? ''));

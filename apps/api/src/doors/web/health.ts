@@ -6,7 +6,7 @@ function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
   return { postgres, event_store: eventStore, storage };
 }
 
-/** The same figures as text that Prometheus and its kin collect. */
+/** The same figures as text for Prometheus and similar collectors. */
 function asMetrics(health: Health): string {
   const { lag } = health;
   const gauge = (name: string, help: string, lines: [labels: string, value: number][]) => [
@@ -32,7 +32,7 @@ function asMetrics(health: Health): string {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can work, or what is missing; and how far the figures are behind,
- * which keeps nobody from working. `/metrics`: the same for a program that collects figures.
+ * which stops nobody from working. `/metrics`: the same for a program that collects figures.
  */
 export function health(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {

@@ -8,17 +8,20 @@ import { openSharePoster } from '../../modules/viewing/open-share-poster';
 import { isKnown, rangeOf, readRange } from './range';
 
 type Object = { storageKey: string; mimeType: string; size: number };
-/** How long a cache may answer by itself, and which sites may show it. */
+/** How long a cache may answer by itself, and which sites may show the file. */
 type Terms = { cacheControl: string; showsOn: 'same-site' | 'cross-origin' };
 
-/** Where the right to see it can be taken back, each use asks us, and costs no bytes while nothing has changed. */
+/**
+ * Where the right to see it can be revoked, a cache must ask us at each use; that costs no bytes while nothing has
+ * changed.
+ */
 const ASK_EACH_TIME = 'private, no-cache';
 
-/** A key never names other bytes, so it tags them; hashed, since it is nobody's to know. */
+/** A key never names other bytes, so it is the tag; hashed, since the key is private. */
 const etagOf = (storageKey: string) =>
   `"${createHash('sha256').update(storageKey).digest('base64url').slice(0, 22)}"`;
 
-/** Files behind signed URLs, whole or by ranges; and the poster that stands in a mail (docs/decisions/020-media-caching.md). */
+/** Files behind signed URLs, complete or by ranges; and the poster of a mail (docs/decisions/020-media-caching.md). */
 export function media(deps: Deps) {
   const send = (request: FastifyRequest, reply: FastifyReply, object: Object, terms: Terms) => {
     const etag = etagOf(object.storageKey);
@@ -60,8 +63,8 @@ export function media(deps: Deps) {
     });
     app.get<{ Params: { linkId: string } }>('/posters/:linkId', async (request, reply) => {
       const object = await openSharePoster(deps, { address: request.ip }, request.params.linkId);
-      if (!object) throw new AppError('not-found', { message: 'Not found.' });
-      // A mail is read on the pages of whoever serves the mailbox.
+      if (!object) throw new AppError('not-found');
+      // A mail is read on the pages of its mailbox provider.
       return send(request, reply, object, { cacheControl: ASK_EACH_TIME, showsOn: 'cross-origin' });
     });
     done();

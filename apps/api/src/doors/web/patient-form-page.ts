@@ -4,6 +4,7 @@ import { genderSchema } from '@bedside/contracts/patient/patient.schema';
 import { listDialCodes } from '../../modules/patient/list-dial-codes';
 import type { PatientFormValues } from '../../modules/patient/read-patient-form';
 import { escapeHtml, simpleDocument } from './simple-page';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
 type PatientFormPage = {
   doctorName: string;
@@ -12,7 +13,7 @@ type PatientFormPage = {
   errors: FieldErrors;
   /** Why nothing was stored, where no field is at fault. */
   failure: string | null;
-  /** Address of the script that formats the phone as it is typed; the form works without it. */
+  /** Address of the script that formats the phone while it is typed; the form works without it. */
   script: string | undefined;
 };
 
@@ -21,11 +22,11 @@ type Field = { name: keyof PatientFormValues; label: string; attributes: string;
 const TITLE = 'Your contact details';
 const genderNames = { male: 'Male', female: 'Female', unspecified: 'Unspecified' };
 
-/** A birthday in words, and that they have been shown. */
+/** A birthday in words, and whether they were already shown. */
 const drawBirthday = (day: string) =>
   `<p class="hint" id="dateBirthday-read">That is <b>${birthdayWords(day)}</b>.</p><input type="hidden" name="birthdayRead" value="${day}">`;
 
-/** The form as it is typed on a phone: large targets, the right keyboard for each field, words at what is wrong. */
+/** The form for a phone: large targets, the right keyboard for each field, a text at each fault. */
 export function drawPatientForm({
   doctorName,
   placeOfWork,
@@ -37,7 +38,7 @@ export function drawPatientForm({
   const read = readTypedBirthday(values.dateBirthday);
   const firstWrong = Object.keys(values).find((name) => errors[name] !== undefined);
   const about = ({ name, hint }: Pick<Field, 'name' | 'hint'>) => {
-    const wrong = errors[name]?.join('. ');
+    const wrong = errors[name]?.map(sayInEnglish).join('. ');
     const described = [
       hint && `${name}-hint`,
       read !== undefined && name === 'dateBirthday' && `${name}-read`,

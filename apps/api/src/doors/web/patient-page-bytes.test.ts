@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { PatientPage, PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patientPage } from './patient-page';
@@ -15,7 +16,7 @@ const kB = 1_000;
 const web = fileURLToPath(new URL('../../../../web/', import.meta.url));
 const hostile = '</script><img src=x onerror=alert(1)>';
 
-/** The real page, built as `npm run build` does it, in a folder of the test's own. */
+/** The real page, built as `npm run build` does it, in a folder of this test. */
 async function build(outDir: string) {
   const vite = dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json'));
   const run = (...flags: string[]) =>
@@ -115,6 +116,7 @@ describe('the built patient page', () => {
         openArea: () => Promise.resolve(page),
         openPublicVideo: () => Promise.resolve(page),
         openPublicPlaylist: () => Promise.resolve(page),
+        findShortLink: () => Promise.resolve(undefined),
       }),
     );
     html = (await app.inject({ url: '/patient-videos/p/s' })).body;

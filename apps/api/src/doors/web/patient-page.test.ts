@@ -2,14 +2,15 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { PatientPage, PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patientPage, type PatientPageDeps } from './patient-page';
 
 const hostile = `</script><img src=x onerror="alert(1)"><!--`;
 
-/** The smallest entry that keeps to the build's contract: a manifest, a sheet, and a module with `render`. */
+/** The smallest entry that fulfils the build's contract: a manifest, a sheet, and a module with `render`. */
 async function buildEntry(webDist: string) {
   await mkdir(join(webDist, 'patient/patient-assets'), { recursive: true });
   await mkdir(join(webDist, 'patient-server'), { recursive: true });
@@ -25,7 +26,9 @@ async function buildEntry(webDist: string) {
   await writeFile(
     join(webDist, 'patient-server/entry-server.js'),
     `export const render = (page) => ({
+      before: '<header>Dr. Lee</header>',
       html: '<p>drawn ' + page.kind + '</p>',
+      after: '<footer>Terms</footer>',
       status: { video: 200, playlist: 200, missing: 404, locked: 403, unavailable: 503 }[page.kind],
       title: 'A video from "Dr. Lee" & co',
     });`,
@@ -48,6 +51,7 @@ describe('patientPage', () => {
   const openArea = vi.fn<PatientPageDeps['openArea']>();
   const openPublicVideo = vi.fn<PatientPageDeps['openPublicVideo']>();
   const openPublicPlaylist = vi.fn<PatientPageDeps['openPublicPlaylist']>();
+  const findShortLink = vi.fn<PatientPageDeps['findShortLink']>();
 
   beforeAll(async () => {
     webDist = await mkdtemp(join(tmpdir(), 'patient-page-'));
@@ -62,6 +66,7 @@ describe('patientPage', () => {
         openArea,
         openPublicVideo,
         openPublicPlaylist,
+        findShortLink,
       }),
     );
   });
@@ -75,7 +80,9 @@ describe('patientPage', () => {
     const answer = await app.inject({ url: address });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.body).toContain('<div id="root"><p>drawn video</p></div>');
+    expect(answer.body).toContain(
+      '<header>Dr. Lee</header><div id="root"><p>drawn video</p></div><footer>Terms</footer>',
+    );
     expect(answer.body).toContain('<style>.page{color:teal}</style>');
     expect(answer.body).toContain('<script type="module" src="/patient-assets/entry-client-abc.js"');
     expect(answer.body).toContain('<title>A video from &quot;Dr. Lee&quot; &amp; co</title>');
@@ -137,6 +144,21 @@ describe('patientPage', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.body).toContain('drawn unavailable');
     expect(answer.body).not.toContain('no database');
+  });
+
+  it('leads from the link of a text message to the page, for one visit, and opens nothing itself', async () => {
+    findShortLink.mockResolvedValueOnce('/patient-videos/p/s?via=sms');
+    const opened = openPage.mock.calls.length;
+    const { statusCode, headers, body } = await app.inject({ url: '/s/short' });
+    expect([statusCode, headers.location, body]).toEqual([302, '/patient-videos/p/s?via=sms', '']);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+    expect(openPage.mock.calls.length).toBe(opened);
+    findShortLink.mockResolvedValueOnce(undefined);
+    expect((await app.inject({ url: '/s/unknown' })).statusCode).toBe(404);
   });
 
   it('compresses the page for a browser that can read that', async () => {

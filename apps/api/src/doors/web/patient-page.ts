@@ -4,10 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { vias, type Via } from '@bedside/contracts/event/event.schema';
-import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
+import { findStillScript } from './find-still-script';
 
 const compress = promisify(gzip);
 
@@ -16,8 +17,8 @@ const UNAVAILABLE_RETRY_SECONDS = 5;
 const FORM_BYTES = 1_024;
 
 /**
- * What the holder of these two links may see. Reads only: opening the page has no effect, since scanners of mails and
- * messages open every link (the visible page tells by itself that it was opened).
+ * What the holder of these two links may see. It only reads: opening the page has no effect, since scanners of mails
+ * and messages open every link (the visible page itself reports that it was opened).
  */
 type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
 
@@ -29,26 +30,31 @@ export type PatientPageDeps = {
   openVideo: OpenPage;
   openPlaylist: OpenPage;
   openArea: (link: { patientLinkId: string; of: 'videos' | 'playlists' }) => Promise<PatientPage>;
-  /** A code that was typed counts as a try; a page that is only opened is none. */
+  /** A typed code counts as a try; opening the page does not. */
   openPublicVideo: (
     visitor: Visitor,
     input: { linkId: string; accessCode: string | undefined; via: Via },
   ) => Promise<PatientPage>;
   openPublicPlaylist: (input: { linkId: string; via: Via }) => Promise<PatientPage>;
+  /** The path to which the link of a text message leads; undefined for an unknown one. */
+  findShortLink: (shortId: string) => Promise<string | undefined>;
 };
 
-/** The patient's entry as it was built: what draws the page, and the files that belong to it. */
+/** The built entry of the patient's page: the module that draws it, and its files. */
 type Entry = {
-  render(page: PatientPage): { html: string; status: number; title: string };
+  render(page: PatientPage): { before: string; html: string; after: string; status: number; title: string };
   script: string;
+  /** The script of the lists, which shows days in the patient's own zone. */
+  datesScript: string | undefined;
   css: string;
 };
 
 /**
- * The pages of patients and of the public, drawn here so that picture and Play stand before any script, with their one
- * style sheet inside: `/patient-videos/{patient link}` (her videos) and with `/{share link}` (one of them),
- * `/patient-playlists` likewise, `/public-video/{link}`, `/public-playlist/{link}`. Answer 200, 403 (a code is asked
- * for), 404 (missing or taken back), 429 (too many wrong codes) or 503.
+ * The pages of patients and of the public, drawn here so that picture and Play are there before any script, with their
+ * one style sheet inline: `/patient-videos/{patient link}` (a patient's videos) and with `/{share link}` (one of them),
+ * `/patient-playlists` likewise, `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
+ * redirects to one of the first two. They answer 200, 403 (a code is
+ * required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
 export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
   let loaded: Promise<Entry> | undefined;
@@ -75,7 +81,8 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       .header('Cache-Control', 'no-store')
       .header('Referrer-Policy', 'no-referrer')
       .header('X-Robots-Tag', 'noindex, nofollow, noarchive');
-    // Named in the header, the poster is asked for before the page's text has come, and is half there when the script is.
+    // Named in the header, the poster is requested before the page's text has arrived, and is half loaded when the
+    // script is.
     const poster = firstVideo(page)?.cover?.url;
     if (poster !== undefined)
       void reply.header('Link', `<${poster}>; rel=preload; as=image; fetchpriority=high`);
@@ -105,6 +112,15 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
 
     app.get<Route>('/patient-videos/:patientId/:shareId', one(deps.openVideo));
     app.get<Route>('/patient-playlists/:patientId/:shareId', one(deps.openPlaylist));
+    app.get<Route>('/s/:linkId', async (request, reply) => {
+      const path = await deps.findShortLink(request.params.linkId);
+      if (path === undefined) return send(request, reply, () => Promise.resolve({ kind: 'missing' }));
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header('Referrer-Policy', 'no-referrer')
+        .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
+        .redirect(path, 302);
+    });
     for (const of of ['videos', 'playlists'] as const) {
       for (const path of [`/patient-${of}`, `/patient-${of}/`, `/patient-${of}/:patientId`])
         app.get<AreaRoute>(path, area(of));
@@ -116,7 +132,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     );
     app.get<Route>('/public-video/:linkId', publicVideo);
-    // The code comes by a form, so that it stands in no address, and works without any script.
+    // A form sends the code, so that it is in no address, and works without any script.
     app.post<Route>('/public-video/:linkId', publicVideo);
     app.get<Route>('/public-playlist/:linkId', (request, reply) =>
       send(request, reply, () =>
@@ -132,14 +148,14 @@ type Route = {
   Querystring: { via?: unknown };
 };
 
-/** A list may be asked for without saying whose: that is a page which is missing. */
+/** A list without a patient's link gets the page for missing links. */
 type AreaRoute = { Params: { patientId?: string } };
 
 function codeIn(body: unknown): string | undefined {
   return body instanceof URLSearchParams ? body.get('code')?.trim() : undefined;
 }
 
-/** A link without a word on how it was sent is one from the patient's own area. */
+/** A link without `via` is one from the patient's own area. */
 function viaOf(value: unknown): Via {
   return vias.find((via) => via === value) ?? 'platform';
 }
@@ -155,30 +171,33 @@ async function loadEntry(webDist: string): Promise<Entry> {
   const main = Object.values(files).find((file) => file.isEntry);
   if (!main) throw new Error(`No entry in ${join(client, 'manifest.json')}: build the web app again.`);
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(client, file), 'utf8')));
-  return { render, script: `/${main.file}`, css: sheets.join('\n') };
+  const datesScript = findStillScript(webDist, 'dates');
+  return { render, script: `/${main.file}`, datesScript, css: sheets.join('\n') };
 }
 
 function documentOf(
   page: PatientPage,
-  drawn: { html: string; title: string },
+  drawn: ReturnType<Entry['render']>,
   built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
 ): string {
   const shown = firstVideo(page);
+  const script = shown ? built.script : 'items' in page ? built.datesScript : undefined;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex, nofollow, noarchive">',
-    // Numbers in a doctor's words are no phone numbers to be turned into links behind React's back.
+    // Numbers in a doctor's text are no phone numbers that a browser may turn into links behind React's back.
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">',
     built.countsAutomated ? '<meta name="counts-automated">' : '',
     `<title>${escapeHtml(drawn.title)}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // A browser that draws half a page moves it again when the rest of a line comes (html.spec.whatwg.org, "expect").
+    // A browser that draws half a page moves it again when the rest of a line arrives (html.spec.whatwg.org, "expect").
     '<link rel="expect" href="#root" blocking="render">',
     `<style>${built.css}</style>`,
-    // Only where there is something to play is there something for a script to do.
-    shown ? `<script type="module" src="${escapeHtml(built.script)}" fetchpriority="low"></script>` : '',
-    `</head><body><div id="root">${drawn.html}</div>`,
+    script === undefined
+      ? ''
+      : `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"></script>`,
+    `</head><body>${drawn.before}<div id="root">${drawn.html}</div>${drawn.after}`,
     shown ? `<script type="application/json" id="page">${jsonForHtml(page)}</script>` : '',
     '</body></html>',
   ].join('');
@@ -205,14 +224,14 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Fields of a video that no patient's page shows: without them it is there sooner. */
+/** Fields of a video that no patient's page shows; without them the page arrives sooner. */
 const unshownFields = new Set([
   ...['tags', 'script', 'transcription', 'images', 'imageOverlay', 'object', 'updated_at'],
   ...['processing_error', 'processing_warning', 'public_views', 'views_count', 'comments_count'],
   ...['like_count', 'dislike_count'],
 ]);
 
-/** JSON that no text in it can break out of: a script element ends at `</script` wherever that stands. */
+/** JSON from which no text can break out: a script element ends at any `</script`. */
 function jsonForHtml(value: unknown): string {
   const shown = (key: string, field: unknown) => (unshownFields.has(key) ? undefined : field);
   return JSON.stringify(value, shown).replaceAll('<', '\\u003c');

@@ -62,7 +62,7 @@ describe('rangeOf', () => {
     expect(rangeOf({ range, 'if-range': validator }, '"a"')).toBe(expected);
   });
 
-  it('is the range itself where no validator stands beside it', () => {
+  it('is the range itself where there is no validator', () => {
     expect([rangeOf({ range }, '"a"'), rangeOf({ 'if-range': '"a"' }, '"a"')]).toEqual([range, undefined]);
   });
 });

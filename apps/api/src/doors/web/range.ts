@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../../ports/storage';
 
 /**
- * The byte range that a header asks for (RFC 9110, one range). Undefined serves the whole: no header, several
+ * The byte range that a header asks for (RFC 9110, one range). Undefined serves the whole file: no header, several
  * ranges, or one we cannot read.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
@@ -20,8 +20,8 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 }
 
 /**
- * Whether the caller has the bytes of this tag already (RFC 9110, If-None-Match): the tags are compared weakly, and a
- * range that is asked for with them does not matter.
+ * Whether the caller already has the bytes of this tag (RFC 9110, If-None-Match). Tags are compared weakly, and a range
+ * in the same request does not matter.
  */
 export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: string): boolean {
   if (tags === undefined) return false;
@@ -29,8 +29,8 @@ export function isKnown({ 'if-none-match': tags }: IncomingHttpHeaders, etag: st
 }
 
 /**
- * The range header, if it is to be heeded (RFC 9110, If-Range): a range of other bytes than those the caller has a part
- * of would spoil that part. A weak tag never matches, nor does a date: we name none.
+ * The range header, if it applies (RFC 9110, If-Range): a range of other bytes would spoil the part that the caller
+ * has. A weak tag never matches, nor does a date, since we send none.
  */
 export function rangeOf(
   { range, 'if-range': validator }: IncomingHttpHeaders,

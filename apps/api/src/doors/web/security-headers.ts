@@ -17,19 +17,19 @@ const directives = {
 
 const YEAR_S = 365 * 24 * 3_600;
 
-/** Calls that answer JSON alone: no browser shows that as a page, and it is told not to guess otherwise. */
+/** Calls that only answer JSON. No browser shows that as a page, and a header forbids it to guess otherwise. */
 const JSON_CALLS = /^\/(v1\/(?!docs)|trpc\/)/;
 
-/** Holds browsers to https once they came by it; nothing where we are reached plainly, which it would end. */
+/** Makes browsers use https once they came by it; absent where we are reached by plain http, which it would break. */
 export function transportHeaders(publicUrl: string): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return {};
   return { 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` };
 }
 
 /**
- * Sets the headers that keep browsers from doing more than our pages ask for, on every answer that could be a page.
- * helmet names them, but would put them together anew for each call, which costs more than a whole small call: they are
- * taken from it once.
+ * Sets the headers that keep browsers from doing more than our pages need, on every answer that could be a page. helmet
+ * defines them, but would build them again for each call, which costs more than a whole small call. So they are read
+ * from it once.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export async function setSecurityHeaders(
       void reply.header('X-Content-Type-Options', 'nosniff').headers(transport);
       return done();
     }
-    // On the answer itself: some parts of the app write theirs without Fastify.
+    // On the raw answer: some parts of the app write theirs without Fastify.
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });

@@ -15,7 +15,7 @@ input,select{font:inherit;width:100%;min-height:48px;padding:8px 12px;color:inhe
 button{font:inherit;font-weight:600;width:100%;min-height:52px;padding:8px 24px;border:0;border-radius:8px;background:light-dark(#0F6B6B,#5CC8C0);color:light-dark(#fff,#06312F);cursor:pointer}
 :focus-visible{outline:3px solid light-dark(#0F6B6B,#5CC8C0);outline-offset:2px}`;
 
-/** A document of our own that needs no script; texts are escaped, `body` is markup. */
+/** A document without a script; texts are escaped, `body` is markup. */
 export function simpleDocument(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -24,7 +24,7 @@ export function simpleDocument(title: string, body: string): string {
 <body><main>${body}</main></body></html>`;
 }
 
-/** A page of words; `below` is markup that follows them. */
+/** A page of text; `below` is markup that follows it. */
 export function simplePage(title: string, words: readonly string[], below = ''): string {
   const paragraphs = words.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
   return simpleDocument(title, `<h1>${escapeHtml(title)}</h1>${paragraphs}${below}`);

@@ -11,12 +11,12 @@ Disallow: /posters/
 `;
 
 const SECURITY_PATH = '/.well-known/security.txt';
-/** RFC 9116 advises less than a year; the file is written anew for each caller. */
+/** RFC 9116 advises less than a year; the file is written again for each caller. */
 const EXPIRES_MS = 30 * 24 * 3_600_000;
 
 /**
- * What programs look for at fixed addresses: `/robots.txt`, and whom to write to about a weakness (RFC 9116).
- * @param securityContact a `mailto:` or `https:` address; without one there is no such file, and that is said
+ * What programs look for at fixed addresses: `/robots.txt`, and the contact for vulnerabilities (RFC 9116).
+ * @param securityContact a `mailto:` or `https:` address; without one the file is missing, and the answer says so
  */
 export function siteTexts(deps: Pick<Deps, 'clock' | 'publicUrl'>, securityContact: string | undefined) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {

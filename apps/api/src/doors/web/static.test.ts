@@ -69,7 +69,7 @@ function textOf({ headers, body }: Answer): string {
   }
 }
 
-/** What callers send, and which encodings they may be answered in. */
+/** What callers send, and which encodings the answer may have. */
 const encodings: [accepted: string | undefined, answered: (string | undefined)[]][] = [
   [undefined, [undefined]],
   ['', [undefined]],

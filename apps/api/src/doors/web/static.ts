@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Paths that are calls or files, not pages: what is not found there is a 404. A page of an older build that asks for a
- * file of its own must hear that it is gone, not get the document of the new one.
+ * Paths of calls or files, not of pages: a missing one is a 404. A page of an older build that requests one of its
+ * files must learn that it is gone, and not get the document of the new build.
  */
 const CALLS = /^\/(\.well-known|v1|trpc|uploads|media|posters|dev|assets|patient-assets)(\/|$)/;
 /** The app's one document. */
@@ -13,8 +13,8 @@ const PAGE = 'index.html';
 const YEAR_S = 365 * 24 * 3_600;
 
 /**
- * The built web app: files by name, and its one document for every other page, so that a path typed by hand or
- * kept as a bookmark opens the app.
+ * The built web app: files by name, and its one document for every other page, so that a typed path or a bookmark opens
+ * the app.
  */
 export function webApp(webDist: string) {
   return async (app: FastifyInstance): Promise<void> => {
@@ -23,13 +23,13 @@ export function webApp(webDist: string) {
       await app.register(fastifyStatic, {
         root: folders,
         index: false,
-        // A folder is no file. Without this it is refused with 403 where no encoding is asked for.
+        // A folder is no file. Without this it is refused with 403 where no encoding is requested.
         allowedPath: (path) => !path.endsWith('/'),
         preCompressed: true,
         // What the bundler wrote for us lies in one.
         dotfiles: 'ignore',
         setHeaders(reply, path) {
-          // Compressed beforehand, it is a file of its own beside the plain one.
+          // It was compressed at build time and is a separate file beside the plain one.
           const isHashed = /[.-][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|webp)(\.br|\.gz)?$/.test(path);
           void reply.header('Cache-Control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
         },

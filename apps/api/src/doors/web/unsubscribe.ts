@@ -1,6 +1,9 @@
+import { doctorMailKinds, type DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
+import { changeMailSwitch } from '../../modules/doctor-mail/change-mail-switch';
+import { getMailSwitch } from '../../modules/doctor-mail/get-mail-switch';
 import { changeMailChoice } from '../../modules/patient/change-mail-choice';
 import { getMailChoice, type MailChoice } from '../../modules/patient/get-mail-choice';
 import { replyWithError } from '../../transport/rest-v1/error-reply';
@@ -8,10 +11,10 @@ import { escapeHtml, simplePage } from './simple-page';
 
 type Route = { Params: { token: string } };
 
-/** A title breaks between its words alone, not within "e-mails". */
+/** A title breaks between words only, not within "e-mails". */
 const unbroken = (title: string) => title.replaceAll('-', '\u2011');
 
-/** A page that asks, with one button that answers. */
+/** A page with a question and one button. */
 const question = (title: string, words: readonly string[], form: { action: string; label: string }) =>
   simplePage(
     unbroken(title),
@@ -23,33 +26,50 @@ function choicePage(token: string, { isOptedOut, doctorName }: MailChoice): stri
   const path = `/unsubscribe/${token}`;
   return isOptedOut
     ? question(
-        'You get no more e-mails',
+        "You won't get any more e-mails",
         [
-          `${doctorName} can no longer send you videos by e-mail. Links that you have already still open.`,
+          `${doctorName} can no longer send you videos by e-mail. Links that you already have still work.`,
           'You can change your mind at any time.',
         ],
-        { action: `${path}/undo`, label: 'Let e-mails come again' },
+        { action: `${path}/undo`, label: 'Turn e-mails back on' },
       )
-    : question('Get no more e-mails?', [`${doctorName} sends you videos by e-mail.`], {
+    : question('Stop these e-mails?', [`${doctorName} sends you videos by e-mail.`], {
         action: path,
-        label: 'No more e-mails',
+        label: 'Stop e-mails',
       });
 }
 
+const kindOfMail: Record<DoctorMailKind, string> = {
+  'at-once': 'Bedside e-mails you when a patient does not understand a video or asks about it.',
+  daily: 'Bedside e-mails you in the morning what happened the day before.',
+};
+
+function switchPage(kind: DoctorMailKind, token: string, isOn: boolean): string {
+  const path = `/unsubscribe/${kind}/${token}`;
+  return isOn
+    ? question('Turn these e-mails off?', [kindOfMail[kind]], { action: path, label: 'Turn off' })
+    : question(
+        'These e-mails are off',
+        ['Everything still shows on your dashboard. Your profile has this switch, too.'],
+        { action: `${path}/undo`, label: 'Turn on again' },
+      );
+}
+
 /**
- * `/unsubscribe/{token}`: the way out of a doctor's mails. A GET only asks; a POST acts, whether a person presses the
- * button or a mail program does it for them with one click (RFC 8058).
+ * `/unsubscribe/{token}`: where a patient opts out of a doctor's mails, and `/unsubscribe/{kind}/{token}`, where a
+ * doctor turns one's own mails off. A GET only asks; a POST acts, whether a person presses the button or a mail program
+ * does it with one click (RFC 8058).
  */
 export function unsubscribePage(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.removeAllContentTypeParsers();
-    // Mail programs send a form of one kind or the other; the address says everything.
+    // Mail programs send a form of one kind or the other; the address contains everything.
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, parsed) => {
       parsed(null);
     });
     app.setErrorHandler((error, request, reply) => {
       if (error instanceof AppError && error.code === 'not-found') {
-        const words = ['It may be cut off. Open it again from the e-mail, or ask your doctor.'];
+        const words = ['It may be incomplete. Open it again from the e-mail, or ask your doctor.'];
         return sendPage(reply.status(404), simplePage('This link is not valid', words));
       }
       replyWithError(error as Parameters<typeof replyWithError>[0], request, reply);
@@ -67,6 +87,21 @@ export function unsubscribePage(deps: Deps) {
     app.post<Route>('/unsubscribe/:token/undo', async ({ params: { token } }, reply) =>
       sendPage(reply, choicePage(token, await changeMailChoice(deps, token, false))),
     );
+    for (const kind of doctorMailKinds) {
+      const turn = async (token: string, isOn: boolean) => {
+        await changeMailSwitch(deps, kind, { token, isOn });
+        return switchPage(kind, token, isOn);
+      };
+      app.get<Route>(`/unsubscribe/${kind}/:token`, async ({ params: { token } }, reply) =>
+        sendPage(reply, switchPage(kind, token, (await getMailSwitch(deps, kind, token)).isOn)),
+      );
+      app.post<Route>(`/unsubscribe/${kind}/:token`, async ({ params: { token } }, reply) =>
+        sendPage(reply, await turn(token, false)),
+      );
+      app.post<Route>(`/unsubscribe/${kind}/:token/undo`, async ({ params: { token } }, reply) =>
+        sendPage(reply, await turn(token, true)),
+      );
+    }
     done();
   };
 }

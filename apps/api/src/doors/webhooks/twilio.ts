@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { recordSmsReply } from '../../modules/patient/record-sms-reply';
@@ -9,7 +8,7 @@ import { replyWithError } from '../../transport/rest-v1/error-reply';
 
 type Fields = Record<string, string>;
 
-/** Twilio's words for how far a message is; those that say nothing yet are left out. */
+/** Twilio's words for the state of a message; those that mean nothing yet are left out. */
 const states = new Map<string, 'sent' | 'delivered' | 'failed'>([
   ['accepted', 'sent'],
   ['queued', 'sent'],
@@ -23,8 +22,8 @@ const states = new Map<string, 'sent' | 'delivered' | 'failed'>([
 ]);
 
 /**
- * What Twilio tells: how far a message is, and what patients answer. Signed by Twilio over the address that it was
- * given, which begins with `PUBLIC_URL`; without Twilio nothing is here.
+ * What Twilio reports: the state of messages, and what patients answer. Twilio signs it with the address that it was
+ * given, which begins with `PUBLIC_URL`. Without Twilio this door does not exist.
  */
 export function twilioWebhooks(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {
@@ -42,9 +41,9 @@ export function twilioWebhooks(deps: Deps) {
       const fields = (request.body ?? {}) as Fields;
       const signature = request.headers['x-twilio-signature'];
       const url = `${deps.publicUrl()}${request.url}`;
-      if (!deps.smsCallbacks) throw new AppError('not-found', { message: texts.notFound });
+      if (!deps.smsCallbacks) throw new AppError('not-found');
       if (typeof signature !== 'string' || !deps.smsCallbacks.isGenuine({ signature, url, fields }))
-        throw new AppError('forbidden', { message: 'The signature of this call is not valid.' });
+        throw new AppError('forbidden', { says: 'call-unsigned' });
       return fields;
     };
 
@@ -74,7 +73,7 @@ export function twilioWebhooks(deps: Deps) {
       } = fieldsOf(request);
       if (providerId)
         await recordSmsReply(deps, { providerId, from: from.replace(/^\+/, ''), text: wish ?? text });
-      // Twilio itself answers these words; nothing is to be sent back.
+      // Twilio itself answers these words, so nothing is sent back.
       return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
     });
     done();

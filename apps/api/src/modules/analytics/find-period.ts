@@ -8,10 +8,10 @@ import type { DoctorActor } from '../../kit/actor';
 /** Days of a period, today included (decisions.md, "Figures"); all time begins with the account. */
 const DAYS: Record<Exclude<Period, 'all time'>, number> = { week: 7, monthly: 30, yearly: 365 };
 
-/** `[from, to)` in epoch milliseconds; `window` is the same for records, null for all time. */
+/** `[from, to)` in epoch milliseconds; `window` is the same as dates, null for all time. */
 export type FoundPeriod = { from: number; to: number; window: Window | null };
 
-/** A period as times, and as many whole days before it to compare with; null for all time. */
+/** A period as times, and the same number of whole days before it to compare with; null for all time. */
 export async function findPeriod(
   deps: Pick<Deps, 'db' | 'clock'>,
   doctor: DoctorActor,

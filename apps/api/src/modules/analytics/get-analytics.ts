@@ -23,7 +23,7 @@ const TOP = 10;
 
 /**
  * The account's figures over a period, with the period before to compare (rest-v1.md, "Analytics").
- * @throws AppError `unavailable` while the event store is away
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function getAnalytics(
   deps: AnalyticsDeps,

@@ -7,8 +7,8 @@ import { listShareAnalytics } from '../share/list-share-analytics';
 import { getPatientStatistic } from './get-patient-statistic';
 
 /**
- * The statistic of a patient with each of its shares, however many, as REST v1 promised it.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * The statistic of a patient with every one of its shares, as REST v1 promises.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPatientStatisticWithShares(
   deps: Pick<Deps, 'db' | 'eventStore'>,

@@ -1,7 +1,6 @@
 import type { PatientStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { addUpFigures } from '@bedside/db/clickhouse/add-up-figures';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
@@ -12,8 +11,8 @@ import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
 /**
- * What one patient watched, over all shares with them; of the shares only how many they are.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * What one patient watched, over all their shares; of the shares only their number.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPatientStatistic(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -21,8 +20,7 @@ export async function getPatientStatistic(
   input: { patientId: PatientId },
 ): Promise<PatientStatistic> {
   const { patientId } = input;
-  if (!(await findPatientById(deps.db, doctor.scope, patientId)))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!(await findPatientById(deps.db, doctor.scope, patientId))) throw new AppError('not-found');
   const [counts, figures] = await Promise.all([
     countSharesByPatient(deps.db, doctor.scope, [patientId], null),
     readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, patientId })),

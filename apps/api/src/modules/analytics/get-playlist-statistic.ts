@@ -1,7 +1,6 @@
 import type { PlaylistStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { countPlaylistPatients, countPlaylistVideos } from '@bedside/db/postgres/playlist-progress.query';
 import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
@@ -23,9 +22,9 @@ const nobody = {
 };
 
 /**
- * How a playlist was watched: by how many patients, and video by video. A video that was taken out of the playlist
- * since counts no more.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * How a playlist was watched: by how many patients, and video by video. A video that was removed from the playlist does
+ * not count any more.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getPlaylistStatistic(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -33,7 +32,7 @@ export async function getPlaylistStatistic(
   playlistId: PlaylistId,
 ): Promise<PlaylistStatistic> {
   const playlist = await findPlaylistById(deps.db, doctor.scope, playlistId);
-  if (!playlist) throw new AppError('not-found', { message: texts.notFound });
+  if (!playlist) throw new AppError('not-found');
   const { videoIds } = playlist;
   const [names, watched] = await Promise.all([
     findVideoNames(deps.db, doctor.scope, videoIds),

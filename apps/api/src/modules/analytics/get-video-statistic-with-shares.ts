@@ -7,13 +7,13 @@ import { listShareAnalytics } from '../share/list-share-analytics';
 import { getVideoStatistic } from './get-video-statistic';
 
 /**
- * The statistic of a video with each of its shares, however many, as REST v1 promised it.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * The statistic of a video with every one of its shares, as REST v1 promises.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getVideoStatisticWithShares(
   deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
   doctor: DoctorActor,
-  input: { videoId: VideoId; tz: string },
+  input: { videoId: VideoId; tz: string; versionId?: string | undefined },
 ): Promise<VideoStatistic & { shares: ShareAnalytics[] }> {
   const [statistic, shares] = await Promise.all([
     getVideoStatistic(deps, doctor, input),

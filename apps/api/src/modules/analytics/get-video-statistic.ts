@@ -8,38 +8,42 @@ import { readVideoRetention } from '@bedside/db/clickhouse/video-retention.query
 import { countSharesByVideo, noShares } from '@bedside/db/postgres/share-counts.query';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { findVersionShown } from './find-version-shown';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
 /**
- * How a video was watched, over all of its shares; of them only how many they are. Its days begin with the day it was made.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * How a video was watched, over all of its shares; of the shares only their number. Its days begin with the day it was
+ * created. A version narrows it to the sessions that played that version.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function getVideoStatistic(
   deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,
   doctor: DoctorActor,
-  input: { videoId: VideoId; tz: string },
+  input: { videoId: VideoId; tz: string; versionId?: string | undefined },
 ): Promise<VideoStatistic> {
   const { videoId, tz } = input;
   const doctorId = doctor.userId;
   const now = deps.clock();
   const video = await findVideoById(deps.db, doctor.scope, videoId);
-  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  if (!video) throw new AppError('not-found');
+  const shown = await findVersionShown(deps, doctor, video, input.versionId);
+  const version = shown.filter;
   const [counts, [figures, viewsInsights, retention]] = await Promise.all([
     countSharesByVideo(deps.db, doctor.scope, [videoId], null),
     readFigures(() =>
       Promise.all([
-        readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId] }),
+        readVideoFigures(deps.eventStore, { doctorId, videoIds: [videoId], version }),
         readActivityInsights(deps.eventStore, {
           doctorId,
           videoId,
+          version,
           days: localDays(video.createdAt.getTime(), now, tz),
           to: now,
         }),
-        readVideoRetention(deps.eventStore, { doctorId, videoId, durationMs: video.durationMs }),
+        readVideoRetention(deps.eventStore, { doctorId, videoId, durationMs: shown.durationMs, version }),
       ]),
     ),
   ]);

@@ -1,7 +1,7 @@
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ShareId } from '@bedside/contracts/kit/ids';
 import { readLatestActivity } from '@bedside/db/clickhouse/latest-activity.query';
-import { listShareRows, type ShareRow } from '@bedside/db/postgres/share.repository';
+import { listShareRows, type ShareRow } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -13,7 +13,7 @@ const MOST = 20;
 
 /**
  * What the doctor's patients did last, newest first.
- * @throws AppError `unavailable` while the event store is away
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listActivity(
   deps: Pick<Deps, 'db' | 'eventStore' | 'clock'>,

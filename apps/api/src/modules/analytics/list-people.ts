@@ -4,7 +4,7 @@ import type { Page } from '@bedside/contracts/kit/page.schema';
 import { readPeriodViewers } from '@bedside/db/clickhouse/period-viewers.query';
 import { listAnswers, type AnswerKind } from '@bedside/db/postgres/answer-list.query';
 import { listSharePage } from '@bedside/db/postgres/share-list.query';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -13,7 +13,7 @@ import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
 
 type PeopleDeps = Pick<Deps, 'db' | 'eventStore' | 'clock'>;
-/** Which share counts, and what of it in the period. */
+/** Which shares count for each figure, and which time decides the period. */
 type Found = { shareId: string } & Pick<PersonBehind, 'at' | 'views' | 'watchedPercent' | 'seconds'>;
 type FoundPage = { items: Found[]; total: number };
 
@@ -26,7 +26,7 @@ const nothing = { views: null, watchedPercent: null, seconds: [] };
 
 /**
  * The patients behind one of the account's figures in a period, by the shares that count in it, the latest first.
- * @throws AppError `unavailable` while the event store is away
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listPeople(
   deps: PeopleDeps,

@@ -4,7 +4,6 @@ import type {
 } from '@bedside/contracts/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import {
@@ -12,7 +11,7 @@ import {
   listPlaylistShareRows,
 } from '@bedside/db/postgres/playlist-share.repository';
 import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -21,13 +20,13 @@ import { presentShareAnalytics } from '../share/present-share-analytics';
 import { readFigures } from '../figure/read-figures';
 import { roundPercent } from '../figure/round-percent';
 
-/** More ids than this travel worse than the figures of all shares of the playlist's videos. */
+/** With more ids than this, sending them costs more than reading the figures of all shares of the playlist's videos. */
 const MOST_IDS = 1_000;
 
 /**
- * How far the patients who have a playlist came, one page of them, the latest sent first. A video that was taken out
- * of the playlist since counts no more.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * How far the patients who have a playlist came, one page of them, the latest sent first. A video that was removed from
+ * the playlist does not count any more.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listPlaylistProgress(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -36,7 +35,7 @@ export async function listPlaylistProgress(
 ): Promise<Page<PlaylistProgress>> {
   const { playlistId, page, limit } = input;
   const playlist = await findPlaylistById(deps.db, doctor.scope, playlistId);
-  if (!playlist) throw new AppError('not-found', { message: texts.notFound });
+  if (!playlist) throw new AppError('not-found');
   const filter = { playlistId, patientWords: searchWords(input.search) };
   const [sent, total] = await Promise.all([
     listPlaylistShareRows(deps.db, doctor.scope, filter, { limit, offset: (page - 1) * limit }),
@@ -48,11 +47,13 @@ export async function listPlaylistProgress(
     playlist.videoIds,
     sent.map(({ id }) => id),
   );
-  const items = sent.map(({ id, linkId, patient, timeSent, isRevoked, firstOpenedAt }) => {
+  const items = sent.map(({ id, firstOpenedAt, ...share }) => {
+    const { linkId, patient, timeSent, isRevoked, remindedAt, remindsAt } = share;
     const own = shares.filter((share) => share.playlistShareId === id);
-    // A patient may come to one of its videos past the playlist, from the list of all her videos.
+    // A patient may open one of its videos outside the playlist, from the list of all their videos.
     const firstTimeOpened = earliest([firstOpenedAt, ...own.map((share) => share.firstTimeOpened)]);
-    return { linkId, patient, timeSent, isRevoked, firstTimeOpened, ...addUpProgress(own) };
+    const sent = { linkId, patient, timeSent, isRevoked, firstTimeOpened, remindedAt, remindsAt };
+    return { ...sent, ...addUpProgress(own) };
   });
   return { items, total, page, limit };
 }
@@ -62,7 +63,7 @@ function earliest(times: readonly (Date | null)[]): Date | null {
   return known.length > 0 ? new Date(Math.min(...known)) : null;
 }
 
-/** The shares of these videos that stand in these shares of their playlist, with their figures. */
+/** The shares of these videos within these playlist shares, with their figures. */
 async function listSharesWithin(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,
@@ -92,7 +93,7 @@ async function listSharesWithin(
 const isStarted = (share: ShareAnalytics) => share.videoViews > 0;
 const isCompleted = (share: ShareAnalytics) => share.completedViews > 0;
 
-/** Watched is weighed by length: a long video counts for more of the whole than a short one. */
+/** Watched is weighted by length: a long video counts more than a short one. */
 function addUpProgress(
   shares: readonly ShareAnalytics[],
 ): Pick<PlaylistProgress, 'videos' | 'started' | 'completed' | 'watchedPercent'> {

@@ -13,7 +13,7 @@ const TOP = 10;
 
 /**
  * The playlists whose videos were viewed or opened most through them in a period, most views first.
- * @throws AppError `unavailable` while the event store is away
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listTopPlaylists(
   deps: Pick<Deps, 'db' | 'eventStore'>,

@@ -11,7 +11,7 @@ import { loadVideos } from '../video/load-videos';
 
 /**
  * One page of the doctor's videos, each with its figures over all its shares.
- * @throws AppError `unavailable` while the event store is away
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function listVideoAnalytics(
   deps: Pick<Deps, 'db' | 'eventStore' | 'mediaLinks' | 'videoCounts'>,

@@ -1,11 +1,11 @@
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { ActivityRow } from '@bedside/db/clickhouse/latest-activity.query';
-import type { ShareRow } from '@bedside/db/postgres/share.repository';
+import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 import { roundPercent } from '../figure/round-percent';
 
 /**
- * An event with the names that people know it by. What a reaction, a mark or a comment says is taken from the share as it
- * stands, so one that was taken back since is told no more; and who said at which moment is not told twice.
+ * An event with names for people. The content of a reaction, a mark or a comment is read from the share as it is now.
+ * So one that was withdrawn is not shown any more.
  */
 export function presentActivity(
   row: Omit<ActivityRow, 'shareId'>,

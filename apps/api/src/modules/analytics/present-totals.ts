@@ -3,7 +3,7 @@ import type { FigureTotals } from '@bedside/db/clickhouse/add-up-figures';
 import type { ShareCounts } from '@bedside/db/postgres/share-counts.query';
 import { roundPercent } from '../figure/round-percent';
 
-/** The same totals in every statistic: figures from the events, counts from the shares and the answers that stand. */
+/** The totals of every statistic: figures from the events, counts from the shares and the answers that still count. */
 export function presentTotals(figures: FigureTotals, counts: ShareCounts): Totals {
   return {
     shares: counts.shares,

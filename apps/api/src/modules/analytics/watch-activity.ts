@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import type { Activity } from '@bedside/contracts/analytics/analytics-activity.schema';
 import type { LinkId } from '@bedside/contracts/kit/ids';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -11,8 +11,8 @@ import { presentActivity } from './present-activity';
 type ShareNotice = Extract<Notice, { topic: 'share' }>;
 
 /**
- * What the doctor's patients do, as they do it, until the caller goes. Watching is not told here: a call comes every
- * five seconds, and `listActivity` has them added up.
+ * What the doctor's patients do, as they do it, until the caller disconnects. Watching is not reported here: a call
+ * comes every five seconds, and `listActivity` sums them up.
  */
 export async function* watchActivity(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,

@@ -1,33 +1,269 @@
-import { writeTextBodyRestV1, writtenTextRestV1 } from '@bedside/contracts/assistant/assistant.rest-v1';
-import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import {
+  assistantRestV1 as assistantShape,
+  draftAnswerBodyRestV1,
+  draftedAnswerRestV1,
+  giveConsentBodyRestV1,
+  proposedChapterRestV1,
+  scriptTurnRestV1,
+  statisticSummaryRestV1,
+  summaryProposalRestV1,
+  toAssistantRestV1,
+  toDraftedAnswerRestV1,
+  toProposedChapterRestV1,
+  toScriptTurnRestV1,
+  toStatisticSummaryRestV1,
+  writeTextBodyRestV1,
+  writtenTextRestV1,
+} from '@bedside/contracts/assistant/assistant.rest-v1';
+import { exampleIds } from '@bedside/contracts/kit/examples';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { itemRestV1, listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import type { FastifyReply } from 'fastify';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { idParams, nothing, readId, wholeList } from '../../transport/rest-v1/resources';
+import { clearScriptTurns } from './clear-script-turns';
+import { draftAnswer } from './draft-answer';
+import { giveConsent } from './give-consent';
+import { listScriptTurns } from './list-script-turns';
+import { proposeChapters } from './propose-chapters';
+import { proposeSummary } from './propose-summary';
+import { showAssistant } from './show-assistant';
+import { summarisePatient } from './summarise-patient';
+import { summariseVideo } from './summarise-video';
+import { withdrawConsent } from './withdraw-consent';
+import { writeScript } from './write-script';
 import { writeText } from './write-text';
 
-const tags = ['Assistant'];
+const { forDoctors } = callsOf('Assistant');
+const ofVideo = idParams(exampleIds.video);
+const ofPatient = idParams(exampleIds.patient);
+const refusals = {
+  403: 'The practice has not agreed to send texts to the writing server.',
+  429: true,
+  503: 'No server that writes is set, or it did not finish. The message says which, and what to do.',
+} as const;
 
 export function assistantRestV1(app: RestApp): void {
-  app.post(
-    '/teleprompt-ai',
-    {
-      config: forDoctors,
-      schema: { tags, body: writeTextBodyRestV1, response: { 200: itemRestV1(writtenTextRestV1) } },
-    },
+  app.get(
+    '/assistant',
+    forDoctors({
+      operationId: 'showAssistant',
+      summary: 'Whether texts can be written, and where they go',
+      description:
+        'What you ask, the script, the transcript or the figures go to `host` when a call of this group needs them. Names of ' +
+        'your patients, phone numbers and mail addresses are replaced before, and put back into the answer.',
+      response: { 200: itemRestV1(assistantShape) },
+    }),
+    async (request) => ({
+      data: toAssistantRestV1(await showAssistant(request.deps, doctorBehind(request))),
+    }),
+  );
+
+  app.put(
+    '/assistant/consent',
+    forDoctors({
+      operationId: 'consentToAssistant',
+      summary: 'Agree for the practice that texts go to this host',
+      description: 'The `host` is the one that `GET assistant` names; another one is refused.',
+      body: giveConsentBodyRestV1,
+      response: { 200: itemRestV1(assistantShape) },
+      refusals: { 503: 'No server that writes is set; the message says how to set one.' },
+    }),
+    async (request) => ({
+      data: toAssistantRestV1(await giveConsent(request.deps, doctorBehind(request), request.body)),
+    }),
+  );
+
+  app.delete(
+    '/assistant/consent',
+    forDoctors({
+      operationId: 'withdrawAssistantConsent',
+      summary: 'Take the consent back',
+      description: 'Nothing is sent from then on. What was written before remains.',
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
-      const gone = new AbortController();
-      reply.raw.once('close', () => {
-        gone.abort();
-      });
-      let text = '';
-      for await (const piece of await writeText(
-        request.deps,
-        doctorBehind(request),
-        request.body,
-        gone.signal,
-      )) {
-        text += piece;
-      }
-      return { data: { text } };
+      await withdrawConsent(request.deps, doctorBehind(request));
+      return reply.code(204).send(null);
     },
   );
+
+  app.post(
+    '/teleprompt-ai',
+    forDoctors({
+      operationId: 'writeText',
+      summary: 'Draft or rewrite a text for the teleprompter',
+      description:
+        'Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it ' +
+        'answers 503 and says how to set one.',
+      body: writeTextBodyRestV1,
+      response: { 200: itemRestV1(writtenTextRestV1) },
+      refusals,
+    }),
+    async (request, reply) => ({
+      data: {
+        text: await joined(
+          await writeText(request.deps, doctorBehind(request), request.body, untilGone(reply)),
+        ),
+      },
+    }),
+  );
+
+  app.get(
+    '/videos/:id/teleprompt-ai',
+    forDoctors({
+      operationId: 'listScriptTurns',
+      summary: "What was asked about a video's script, and what was written",
+      description: 'The last 50 turns, the oldest first.',
+      params: ofVideo,
+      response: { 200: listRestV1(scriptTurnRestV1) },
+    }),
+    async (request) => {
+      const videoId = readId<VideoId>(request.params.id);
+      const turns = await listScriptTurns(request.deps, doctorBehind(request), { videoId });
+      return wholeList(turns, toScriptTurnRestV1, request.url);
+    },
+  );
+
+  app.post(
+    '/videos/:id/teleprompt-ai',
+    forDoctors({
+      operationId: 'writeScript',
+      summary: "Draft or rewrite a video's script, in its thread",
+      description:
+        'Like `POST teleprompt-ai`, knowing what was asked before. The turn joins the thread; the script of the video does not ' +
+        'change.',
+      params: ofVideo,
+      body: writeTextBodyRestV1,
+      response: { 200: itemRestV1(writtenTextRestV1) },
+      refusals,
+    }),
+    async (request, reply) => {
+      const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
+      const pieces = await writeScript(request.deps, doctorBehind(request), input, untilGone(reply));
+      return { data: { text: await joined(pieces) } };
+    },
+  );
+
+  app.delete(
+    '/videos/:id/teleprompt-ai',
+    forDoctors({
+      operationId: 'clearScriptTurns',
+      summary: "Empty the thread about a video's script",
+      description: 'The script itself remains.',
+      params: ofVideo,
+      response: { 204: nothing },
+    }),
+    async (request, reply) => {
+      await clearScriptTurns(request.deps, doctorBehind(request), {
+        videoId: readId<VideoId>(request.params.id),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/videos/:id/summary-proposal',
+    forDoctors({
+      operationId: 'proposeSummary',
+      summary: 'Propose title, description and tags from what is said in a video',
+      description: 'Nothing is saved. A field is null where nothing is proposed.',
+      params: ofVideo,
+      response: { 200: itemRestV1(summaryProposalRestV1) },
+      refusals: { ...refusals, 409: 'The video has no captions.' },
+    }),
+    async (request, reply) => {
+      const input = { videoId: readId<VideoId>(request.params.id) };
+      return { data: await proposeSummary(request.deps, doctorBehind(request), input, untilGone(reply)) };
+    },
+  );
+
+  app.post(
+    '/videos/:id/chapters-proposal',
+    forDoctors({
+      operationId: 'proposeChapters',
+      summary: 'Propose chapters from what is said in a video',
+      description: 'At most 30, in the order of the video, each beginning with a caption. Nothing is saved.',
+      params: ofVideo,
+      response: { 200: listRestV1(proposedChapterRestV1) },
+      refusals: { ...refusals, 409: 'The video has no captions.' },
+    }),
+    async (request, reply) => {
+      const input = { videoId: readId<VideoId>(request.params.id) };
+      const chapters = await proposeChapters(request.deps, doctorBehind(request), input, untilGone(reply));
+      return wholeList(chapters, toProposedChapterRestV1, request.url);
+    },
+  );
+
+  app.post(
+    '/videos/:id/answer-draft',
+    forDoctors({
+      operationId: 'draftAnswer',
+      summary: 'Draft an answer to a question about a second of a video',
+      description:
+        'The draft comes with the second that it rests on. Both are null where the video does not answer the question. ' +
+        'Nothing is saved or sent to a patient.',
+      params: ofVideo,
+      body: draftAnswerBodyRestV1,
+      response: { 200: itemRestV1(draftedAnswerRestV1) },
+      refusals: { ...refusals, 409: 'The video has no captions.' },
+    }),
+    async (request, reply) => {
+      const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
+      const draft = await draftAnswer(request.deps, doctorBehind(request), input, untilGone(reply));
+      return { data: toDraftedAnswerRestV1(draft) };
+    },
+  );
+
+  app.post(
+    '/videos/:id/statistic-summary',
+    forDoctors({
+      operationId: 'summariseVideoStatistic',
+      summary: "A video's statistic in plain words",
+      description:
+        'Every number of the text is one of the figures. `left_out` counts the sentences that had another one.',
+      params: ofVideo,
+      response: { 200: itemRestV1(statisticSummaryRestV1) },
+      refusals,
+    }),
+    async (request, reply) => {
+      const input = { videoId: readId<VideoId>(request.params.id) };
+      const summary = await summariseVideo(request.deps, doctorBehind(request), input, untilGone(reply));
+      return { data: toStatisticSummaryRestV1(summary) };
+    },
+  );
+
+  app.post(
+    '/patients/:id/statistic-summary',
+    forDoctors({
+      operationId: 'summarisePatientStatistic',
+      summary: "A patient's statistic in plain words",
+      description: 'As for a video. Who the patient is, is not sent.',
+      params: ofPatient,
+      response: { 200: itemRestV1(statisticSummaryRestV1) },
+      refusals,
+    }),
+    async (request, reply) => {
+      const input = { patientId: readId<PatientId>(request.params.id) };
+      const summary = await summarisePatient(request.deps, doctorBehind(request), input, untilGone(reply));
+      return { data: toStatisticSummaryRestV1(summary) };
+    },
+  );
+}
+
+/** Ends when the caller goes away. */
+function untilGone(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    gone.abort();
+  });
+  return gone.signal;
+}
+
+async function joined(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
 }

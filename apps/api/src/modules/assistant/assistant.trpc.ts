@@ -1,14 +1,79 @@
-import { writeTextInputSchema } from '@bedside/contracts/assistant/assistant.schema';
+import {
+  assistantStateSchema,
+  draftAnswerInputSchema,
+  draftedAnswerSchema,
+  giveConsentInputSchema,
+  proposedChapterSchema,
+  scriptTurnSchema,
+  statisticSummarySchema,
+  summaryProposalSchema,
+  writeTextInputSchema,
+} from '@bedside/contracts/assistant/assistant.schema';
+import { patientIdSchema, videoIdSchema } from '@bedside/contracts/kit/ids';
+import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { streamPieces } from '../../transport/trpc/stream-pieces';
+import { clearScriptTurns } from './clear-script-turns';
+import { draftAnswer } from './draft-answer';
+import { giveConsent } from './give-consent';
+import { listScriptTurns } from './list-script-turns';
+import { proposeChapters } from './propose-chapters';
+import { proposeSummary } from './propose-summary';
 import { showAssistant } from './show-assistant';
+import { summarisePatient } from './summarise-patient';
+import { summariseVideo } from './summarise-video';
+import { withdrawConsent } from './withdraw-consent';
+import { writeScript } from './write-script';
 import { writeText } from './write-text';
 
+const oneVideo = z.object({ videoId: videoIdSchema });
+const onePatient = z.object({ patientId: patientIdSchema });
+const lasting = (signal: AbortSignal | undefined) => signal ?? new AbortController().signal;
+
 export const assistantRouter = router({
-  state: doctorProcedure.query(({ ctx }) => showAssistant(ctx.deps)),
+  state: doctorProcedure.output(assistantStateSchema).query(({ ctx }) => showAssistant(ctx.deps, ctx.doctor)),
+  giveConsent: doctorProcedure
+    .input(giveConsentInputSchema)
+    .output(assistantStateSchema)
+    .mutation(({ ctx, input }) => giveConsent(ctx.deps, ctx.doctor, input)),
+  withdrawConsent: doctorProcedure
+    .output(assistantStateSchema)
+    .mutation(({ ctx }) => withdrawConsent(ctx.deps, ctx.doctor)),
   writeText: doctorProcedure
     .input(writeTextInputSchema)
     .mutation(async ({ ctx, input, signal }) =>
-      streamPieces(await writeText(ctx.deps, ctx.doctor, input, signal ?? new AbortController().signal)),
+      streamPieces(await writeText(ctx.deps, ctx.doctor, input, lasting(signal))),
     ),
+  writeScript: doctorProcedure
+    .input(oneVideo.extend(writeTextInputSchema.shape))
+    .mutation(async ({ ctx, input, signal }) =>
+      streamPieces(await writeScript(ctx.deps, ctx.doctor, input, lasting(signal))),
+    ),
+  scriptTurns: doctorProcedure
+    .input(oneVideo)
+    .output(z.array(scriptTurnSchema))
+    .query(({ ctx, input }) => listScriptTurns(ctx.deps, ctx.doctor, input)),
+  clearScriptTurns: doctorProcedure
+    .input(oneVideo)
+    .mutation(({ ctx, input }) => clearScriptTurns(ctx.deps, ctx.doctor, input)),
+  proposeSummary: doctorProcedure
+    .input(oneVideo)
+    .output(summaryProposalSchema)
+    .mutation(({ ctx, input, signal }) => proposeSummary(ctx.deps, ctx.doctor, input, lasting(signal))),
+  proposeChapters: doctorProcedure
+    .input(oneVideo)
+    .output(z.array(proposedChapterSchema))
+    .mutation(({ ctx, input, signal }) => proposeChapters(ctx.deps, ctx.doctor, input, lasting(signal))),
+  draftAnswer: doctorProcedure
+    .input(oneVideo.extend(draftAnswerInputSchema.shape))
+    .output(draftedAnswerSchema)
+    .mutation(({ ctx, input, signal }) => draftAnswer(ctx.deps, ctx.doctor, input, lasting(signal))),
+  summariseVideo: doctorProcedure
+    .input(oneVideo)
+    .output(statisticSummarySchema)
+    .mutation(({ ctx, input, signal }) => summariseVideo(ctx.deps, ctx.doctor, input, lasting(signal))),
+  summarisePatient: doctorProcedure
+    .input(onePatient)
+    .output(statisticSummarySchema)
+    .mutation(({ ctx, input, signal }) => summarisePatient(ctx.deps, ctx.doctor, input, lasting(signal))),
 });

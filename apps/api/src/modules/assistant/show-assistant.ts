@@ -1,6 +1,15 @@
+import type { AssistantState } from '@bedside/contracts/assistant/assistant.schema';
+import { findAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
 import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
 
-/** Whether there is an assistant to ask: without one, screens say what is missing. */
-export function showAssistant(deps: Pick<Deps, 'textWriter'>): { isSetUp: boolean } {
-  return { isSetUp: Boolean(deps.textWriter) };
+/** Whether there is an assistant, and whether the practice agreed to it; screens say what is missing. */
+export async function showAssistant(
+  deps: Pick<Deps, 'db' | 'textWriter'>,
+  doctor: DoctorActor,
+): Promise<AssistantState> {
+  const host = deps.textWriter?.host ?? null;
+  if (host === null) return { isSetUp: false, host, consentedAt: null };
+  const consent = await findAssistantConsent(deps.db, doctor.scope);
+  return { isSetUp: true, host, consentedAt: consent?.host === host ? consent.givenAt : null };
 }

@@ -2,12 +2,11 @@ import { longestWindowOf, waitOf } from '@bedside/contracts/attempt/attempt.rule
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import type { Deps } from '../../deps';
-import { sayWait } from './say-wait';
 import type { Attempt } from './try-attempts';
 
 /**
- * Compares a guess in its turn, and notes it if it is wrong. For what is compared in no time: callers at once wait for
- * each other instead of being refused, so that those who are right are never in each other's way.
+ * Compares a guess in its turn, and counts it if it is wrong. For comparisons that take no time: simultaneous callers
+ * wait for each other instead of being refused, so that right guesses never block each other.
  * @throws AppError `rate-limited` when the limit is used up, for the right guess too
  */
 export function guessInTurn(
@@ -24,7 +23,7 @@ export function guessInTurn(
     const waitS = waitOf(limit, times, now);
     if (waitS > 0) {
       throw new AppError('rate-limited', {
-        message: `There were too many wrong codes. Please try again in ${sayWait(waitS)}.`,
+        says: { code: 'attempt.too-many-codes', params: { waitS } },
         retryAfterS: waitS,
       });
     }

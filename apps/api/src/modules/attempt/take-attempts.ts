@@ -1,21 +1,24 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
-import { sayWait } from './say-wait';
 import { tryAttempts, type Attempt, type TriedAttempts } from './try-attempts';
 
+/** The text that a limit refuses with. */
+export type AttemptRefusal =
+  'attempt.too-many' | 'assistant.rests' | 'chat.too-many' | 'user.password-wrong-often';
+
 /**
- * Notes one attempt at each of these limits before the work that they guard.
- * @throws AppError `rate-limited` with the seconds to wait; nothing was noted then
+ * Counts one attempt at each of these limits before the work that they guard.
+ * @throws AppError `rate-limited` with the seconds to wait; nothing was counted then
  */
 export async function takeAttempts(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
   attempts: readonly Attempt[],
-  refusal = 'There were too many attempts.',
+  refusal: AttemptRefusal = 'attempt.too-many',
 ): Promise<TriedAttempts> {
   const tried = await tryAttempts(deps, attempts);
   if (tried.waitS === 0) return tried;
   throw new AppError('rate-limited', {
-    message: `${refusal} Please try again in ${sayWait(tried.waitS)}.`,
+    says: { code: refusal, params: { waitS: tried.waitS } },
     retryAfterS: tried.waitS,
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeTurns } from './take-turns';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function held() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -44,7 +44,7 @@ describe('turns', () => {
     expect(both).toHaveLength(3);
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after work that failed', async () => {
     const failing = takeTurns(['a'], () => Promise.reject(new Error('no')));
     const next = takeTurns(['a'], () => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('no');

@@ -1,8 +1,8 @@
 const lastInLine = new Map<string, Promise<unknown>>();
 
 /**
- * Does work when all earlier work of these names is done, in this process. Who waits holds no connection to the
- * database: without that, forty callers of one account would take those of everybody else.
+ * Runs work when all earlier work of these names in this process is done. Waiting holds no connection to the database:
+ * otherwise forty callers of one account would use up everybody's connections.
  */
 export function takeTurns<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const [name, ...others] = [...new Set(names)].sort();

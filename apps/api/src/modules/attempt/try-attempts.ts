@@ -4,18 +4,17 @@ import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { takeTurns } from './take-turns';
 
-/** One attempt: what is limited, and by whom or whence it is made. */
+/** One attempt: its limit, and the account or address that makes it. */
 export type Attempt = { limit: Limit; subject: string };
 
-/** Attempts that were noted; `waitS` is 0, or the seconds after which they can be, and then none was noted. */
+/** The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. */
 export type TriedAttempts = { ids: readonly number[]; waitS: number };
 
 type Counted = Limit & { subject: string };
 
 /**
- * Notes one attempt at each of these limits, or none where one of them is used up. Callers that arrive together take
- * turns, in all processes, so that none slips through between the counting and the noting
- * (docs/decisions/019-limits.md).
+ * Counts one attempt at each of these limits, or none where one of them is used up. Simultaneous callers run one after
+ * another, in all processes, so that none slips through between the check and the count (docs/decisions/019-limits.md).
  */
 export async function tryAttempts(
   deps: Pick<Deps, 'attemptDb' | 'clock' | 'hash'>,
@@ -32,11 +31,11 @@ export async function tryAttempts(
     return { ids: waitS > 0 ? [] : await insertAttempts(tx, counted, new Date(now)), waitS };
   };
   const { attemptDb } = deps;
-  // Within a transaction the caller holds a connection already, and the lock goes with its end.
+  // Within a transaction the caller already holds a connection, and the lock ends with the transaction.
   if (attemptDb.isTransaction) return note(attemptDb);
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
   return takeTurns(names, async () => {
-    // Most of those who come too often are refused by this one statement.
+    // This one statement refuses most of those who come too often.
     const waitS = await longestWait(attemptDb, counted, now);
     return waitS > 0 ? { ids: [], waitS } : attemptDb.transaction().execute(note);
   });

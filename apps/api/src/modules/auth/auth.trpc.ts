@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   forgotPasswordResultSchema,
   loginInputSchema,
-  messageResultSchema,
+  saidResultSchema,
   registerInputSchema,
   requestCodeInputSchema,
   resetPasswordInputSchema,
@@ -15,7 +15,7 @@ import {
 import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
 import { endOtherSessions } from './end-other-sessions';
 import { endSession } from './end-session';
-import { forgotPassword } from './forgot-password';
+import { requestPasswordReset } from './request-password-reset';
 import { listSessions } from './list-sessions';
 import { login } from './login';
 import { logout } from './logout';
@@ -33,11 +33,11 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => login(ctx.deps, ctx.visitor, input)),
   requestCode: publicProcedure
     .input(requestCodeInputSchema)
-    .output(messageResultSchema)
+    .output(saidResultSchema)
     .mutation(({ ctx, input }) => requestCode(ctx.deps, ctx.visitor, input)),
   register: publicProcedure
     .input(registerInputSchema)
-    .output(messageResultSchema.extend({ user: userSchema, isVerified: z.boolean() }))
+    .output(saidResultSchema.extend({ user: userSchema, isVerified: z.boolean() }))
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor, input)),
   verifyEmail: publicProcedure
     .input(verifyEmailInputSchema)
@@ -49,15 +49,15 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => verifyEmailLink(ctx.deps, ctx.visitor, input)),
   resendCode: publicProcedure
     .input(requestCodeInputSchema)
-    .output(messageResultSchema)
+    .output(saidResultSchema)
     .mutation(({ ctx, input }) => resendCode(ctx.deps, ctx.visitor, input)),
   forgotPassword: publicProcedure
     .input(requestCodeInputSchema)
     .output(forgotPasswordResultSchema)
-    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.visitor, input)),
+    .mutation(({ ctx, input }) => requestPasswordReset(ctx.deps, ctx.visitor, input)),
   resetPassword: publicProcedure
     .input(resetPasswordInputSchema)
-    .output(messageResultSchema)
+    .output(saidResultSchema)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, input)),
   sessions: memberProcedure
     .output(z.array(signInSessionSchema))

@@ -7,13 +7,13 @@ import type { Visitor } from '../../kit/actor';
 import { hashToken, newLinkId, newToken } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
-/** Whoever proved a mailbox has this long to set the account up. */
+/** After proving a mailbox, the caller has this long to set the account up. */
 const PROOF_LIFE_MS = 15 * 60_000;
 
 /**
- * Confirms a mailbox for whoever has shown its code or link; in a transaction. A code of step 1 voids what somebody
- * else set up before with this address. Where there is still an account to be set up, the answer holds the token that
- * proves it (docs/decisions/019-limits.md).
+ * Confirms a mailbox for a caller who showed its code or link; in a transaction. A code of step 1 voids an account that
+ * somebody else had set up with this address. Where an account still has to be set up, the answer has the token that
+ * proves the mailbox (docs/decisions/019-limits.md).
  */
 export async function confirmMailbox(
   deps: Pick<Deps, 'clock' | 'hash'>,
@@ -24,16 +24,16 @@ export async function confirmMailbox(
   if (!shown) {
     return {
       status: false,
-      message: 'This code is not right or no longer good. Check it, or ask for a new one.',
+      says: 'auth.code-refused',
       hasAccount: false,
     };
   }
   const { mailbox, purpose } = shown;
   const now = deps.clock();
-  const message = 'Your e-mail address is confirmed.';
+  const says = 'auth.email-confirmed';
   if (purpose === 'sign-up') await voidUnprovenAccount(tx, mailbox, newLinkId());
   if (await markEmailVerified(tx, mailbox, new Date(now))) {
-    return { status: true, message, hasAccount: true };
+    return { status: true, says, hasAccount: true };
   }
   const setupToken = newToken();
   await replaceMailboxProof(tx, {
@@ -42,5 +42,5 @@ export async function confirmMailbox(
     addressHash: deps.hash('proof-address', visitor.address),
     expiresAt: new Date(now + PROOF_LIFE_MS),
   });
-  return { status: true, message, hasAccount: false, setupToken };
+  return { status: true, says, hasAccount: false, setupToken };
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 
@@ -10,8 +9,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   const sessions = await deps.sessions.list(member.userId);
-  if (!sessions.some((session) => session.sessionId === sessionId))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!sessions.some((session) => session.sessionId === sessionId)) throw new AppError('not-found');
   await deps.sessions.end(sessionId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

@@ -1,9 +1,11 @@
 import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import type { Deps } from '../../deps';
 import type { MailParts } from '../../ports/mail-layout';
+import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
 
 /**
- * The mail of a code. That of an account that was set up says so: whoever did not set one up must not confirm it.
+ * The mail with a code. If an account was set up with the address, the mail says so: a reader who did not do that must
+ * not confirm it.
  */
 export function layOutCode(
   deps: Pick<Deps, 'publicUrl'>,
@@ -12,38 +14,32 @@ export function layOutCode(
   const url = deps.publicUrl();
   if (purpose === 'reset') {
     return {
-      subject: 'Set a new Bedside password',
-      paragraphs: ['Open the link and enter this code to set a new password. Both are good for 15 minutes.'],
+      subject: authMailTexts.reset.subject,
+      paragraphs: [authMailTexts.reset.text],
       highlight: code,
       button: {
-        label: 'Set a new password',
-        // Behind the hash, which a browser sends to nobody: no log holds the address.
+        label: authMailTexts.reset.button,
+        // Behind the hash, which browsers send to nobody, so that no log contains the address.
         url: `${url}/reset-password/${token}#${encodeURIComponent(email)}`,
       },
-      footer: {
-        text: 'If you did not ask for it, you can ignore this message. Your password stays as it is.',
-      },
+      footer: { text: authMailTexts.reset.footer },
     };
   }
-  const button = { label: 'Confirm e-mail address', url: `${url}/register-code?token=${token}` };
+  const button = { label: authMailTexts.confirm, url: `${url}/register-code?token=${token}` };
   if (purpose === 'sign-up') {
     return {
-      subject: 'Your Bedside code',
-      paragraphs: ['Use this code to confirm your e-mail address. It is good for 15 minutes.'],
+      subject: authMailTexts.signUp.subject,
+      paragraphs: [authMailTexts.signUp.text],
       highlight: code,
       button,
-      footer: { text: 'If you did not ask for it, you can ignore this message.' },
+      footer: { text: authMailTexts.signUp.footer },
     };
   }
   return {
-    subject: 'Your Bedside code',
-    paragraphs: [
-      'An account was set up with this e-mail address. Use this code to confirm it. It is good for 15 minutes.',
-    ],
+    subject: authMailTexts.setUp.subject,
+    paragraphs: [authMailTexts.setUp.text],
     highlight: code,
     button,
-    footer: {
-      text: 'If you did not set it up, do not enter this code and do not open the link: the account would belong to whoever did. Unconfirmed, it is gone after a day.',
-    },
+    footer: { text: authMailTexts.setUp.footer },
   };
 }

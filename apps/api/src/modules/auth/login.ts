@@ -7,10 +7,9 @@ import type { Visitor } from '../../kit/actor';
 import { countFailures } from '../attempt/count-failures';
 import { verifyPassword } from '../user/verify-password';
 
-const WRONG_PAIR = 'The e-mail or the password is not right.';
-
 /**
- * Signs a user in (rest-v1.md, "Auth"); a deactivated account is in use again. Unknown addresses take the same time and get the same answer.
+ * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
+ * time and get the same answer.
  * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `rate-limited`, `unavailable`
  */
 export async function login(
@@ -30,11 +29,10 @@ export async function login(
     },
   );
   if (!user || !isRight) {
-    throw new AppError('auth.wrong-credentials', { message: WRONG_PAIR, fields: { email: [WRONG_PAIR] } });
+    throw new AppError('auth.wrong-credentials', { fields: { email: ['auth.wrong-credentials'] } });
   }
   if (!user.emailVerifiedAt) {
-    const message = 'This e-mail address is not confirmed yet.';
-    throw new AppError('auth.email-unverified', { message, fields: { unverifiedEmail: [message] } });
+    throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
   }
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
   return { accessToken: await deps.sessions.create(user.id, visitor.device ?? null) };

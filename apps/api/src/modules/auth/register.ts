@@ -12,36 +12,32 @@ import { tryAttempts } from '../attempt/try-attempts';
 import { presentUser } from '../user/present-user';
 import { findRegisterFaults } from './find-register-faults';
 import { hashPassword } from '../user/hash-password';
-import { refuseMoreMails } from './refuse-more-mails';
 import { sendCode } from './send-code';
-
-const TAKEN = 'This e-mail address has an account already. Sign in, or set a new password.';
+import type { Said } from '@bedside/contracts/kit/said';
 
 type RegisterDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl' | 'mediaLinks'>;
 
 /**
- * Registration step 2: sets the account up. Whoever registers is a doctor. The account is confirmed for who proved the
- * mailbox: by the set-up token, or, of an old client that brings none, by calling from the same network address within
- * 15 minutes. For everybody else it waits for a new code.
+ * Registration step 2: sets the account up; every new user is a doctor. The account is confirmed for a caller who
+ * proved the mailbox: by the set-up token, or, for an old client without one, by the same network address within 15
+ * minutes. For everybody else it waits for a new code.
  * @throws AppError `auth.email-taken`, `validation-failed`, `rate-limited`, `unavailable`
  */
 export async function register(
   deps: RegisterDeps,
   visitor: Visitor,
   input: RegisterInput,
-): Promise<{ message: string; user: User; isVerified: boolean }> {
+): Promise<{ says: Said; user: User; isVerified: boolean }> {
   await takeAttempts(deps, [{ limit: limits.registrationsFromAddress, subject: visitor.address }]);
   const faults = await findRegisterFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 
   const { id, isProven } = await insertAccount(deps, visitor, input);
-  if (!id) throw new AppError('auth.email-taken', { message: TAKEN, fields: { email: [TAKEN] } });
-  const message = isProven
-    ? 'Your account is ready. You can sign in now.'
-    : `Your account is almost ready. ${await mailCode(deps, input.email)}`;
+  if (!id) throw new AppError('auth.email-taken', { fields: { email: ['auth.email-taken'] } });
+  const says = isProven ? 'auth.registered' : await mailCode(deps, input.email);
   const user = await findUserById(deps.db, id);
   if (!user) throw new Error('The user just registered is gone.');
-  return { message, user: presentUser(deps, user), isVerified: isProven };
+  return { says, user: presentUser(deps, user), isVerified: isProven };
 }
 
 async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: RegisterInput) {
@@ -77,12 +73,12 @@ async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: Regist
   });
 }
 
-/** @returns what is told of it: the account stands also when the mailbox gets no more mails for now */
-async function mailCode(deps: RegisterDeps, email: string): Promise<string> {
-  // Within the call's own transaction, where it has one: it holds a connection by now and must not wait for another.
+/** @returns the message for the caller; the account also exists when the mailbox gets no more mails for now */
+async function mailCode(deps: RegisterDeps, email: string): Promise<Said> {
+  // Within the call's own transaction, if it has one: it already holds a connection and must not wait for another.
   const within = { ...deps, attemptDb: deps.db };
   const { waitS } = await tryAttempts(within, [{ limit: limits.registrationMails, subject: email }]);
-  if (waitS > 0) return refuseMoreMails(waitS);
+  if (waitS > 0) return { code: 'auth.registered-mails-used-up', params: { waitS } };
   await sendCode(deps, { email, purpose: 'set-up' });
-  return 'We have sent a code to your e-mail address.';
+  return 'auth.registered-code-sent';
 }

@@ -2,16 +2,16 @@ import type { Sessions, ValidSession } from '../../ports/sessions';
 import { createRemembered } from '../../kit/remembered';
 
 export type RememberedSessions = Sessions & {
-  /** The living session, where it is remembered. */
+  /** The valid session, if it is remembered. */
   known(sessionId: string): ValidSession | undefined;
-  /** Forgets a user's sessions: one that has ended is refused at once. */
+  /** Forgets a user's sessions, so that an ended one is refused at once. */
   forget(userId: string): void;
 };
 
-/** A session that ended in another process, which this one did not hear of, is refused after this long. */
+/** A session that ended in another process without a notice is refused after this long. */
 const LIFE_MS = 5_000;
 
-/** Sign-in sessions that are not read again with each of a screen's many calls. */
+/** Sign-in sessions in memory, so that they are not read with each of a screen's many calls. */
 export function rememberSessions(sessions: Sessions, clock: () => number): RememberedSessions {
   const living = createRemembered<ValidSession>({
     find: (sessionId) => sessions.validate(sessionId),

@@ -1,5 +1,5 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
-import type { MessageResult } from '@bedside/contracts/auth/auth.schema';
+import type { SaidResult } from '@bedside/contracts/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -7,15 +7,15 @@ import { sendCode } from './send-code';
 import { takeMail } from './take-mail';
 
 /**
- * Sends the verification code again; the answer tells nothing of the address. Where an account waits to be confirmed
- * the code confirms it, as the mail says.
+ * Sends the verification code again; the answer reveals nothing about the address. Where an account waits to be
+ * confirmed the code confirms it, as the mail says.
  * @throws AppError `rate-limited`, for known and unknown addresses alike
  */
 export async function resendCode(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { email: string },
-): Promise<MessageResult> {
+): Promise<SaidResult> {
   await takeMail(deps, visitor, input.email, limits.resendsFromAddress);
   const user = await findCredentials(deps.db, { email: input.email });
   const isWaiting = user && !user.emailVerifiedAt;
@@ -24,5 +24,5 @@ export async function resendCode(
     purpose: isWaiting ? 'set-up' : 'sign-up',
     isForNobody: user !== undefined && user.emailVerifiedAt !== null && user.passwordHash !== null,
   });
-  return { message: 'If this address waits to be confirmed, a new code is on its way.' };
+  return { says: 'auth.code-resent' };
 }

@@ -1,4 +1,4 @@
-import type { MessageResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
+import type { SaidResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
@@ -8,14 +8,14 @@ import { refuseCommonPassword } from '../user/refuse-common-password';
 import { tryLink } from './try-link';
 
 /**
- * Sets a new password by the mailed link's token together with the mail's code; every session of the user ends, and a
- * notice goes to the mailbox.
+ * Sets a new password by the mailed link's token together with the mail's code. Every session of the user ends, and the
+ * mailbox gets a notice.
  * @throws AppError `auth.reset-refused`, `validation-failed`, `unavailable`
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
   input: ResetPasswordInput,
-): Promise<MessageResult> {
+): Promise<SaidResult> {
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   const mailbox = deps.hash('mailbox', input.email);
@@ -30,10 +30,9 @@ export async function resetPassword(
     return user.id;
   });
   if (!userId) {
-    const message = 'This code is not right or no longer good. Ask for a new one.';
-    throw new AppError('auth.reset-refused', { message, fields: { code: [message] } });
+    throw new AppError('auth.reset-refused', { fields: { code: ['auth.reset-refused'] } });
   }
   await deps.sessions.endAll(userId);
   await deps.bus.publish({ topic: 'session-ended', userId });
-  return { message: 'Your new password is set. You can sign in now.' };
+  return { says: 'auth.reset-done' };
 }

@@ -7,15 +7,14 @@ import { queueMail } from '../mail/queue-mail';
 
 const CODE_LIFE_MS = 15 * 60_000;
 
-/** Ends the transaction of a code that goes to nobody. */
+/** Rolls back the transaction of a code that nobody gets. */
 class NobodyThere extends Error {}
 
 /**
- * Mails a 4-digit code and a link that does the same, good for 15 minutes. What the mailbox gets is limited by the
- * caller, before anything is known of it.
- * @param input.isForNobody all the same work is done and then undone, so that the time that the answer takes tells
- *   nothing
- * @param input.instead goes out in place of the code, again with the same work; the code is good for nothing then
+ * Mails a 4-digit code and a link that does the same, valid for 15 minutes. The caller limits the mails of the mailbox,
+ * before anything is known about it.
+ * @param input.isForNobody does all the same work and rolls it back, so that the time of the answer reveals nothing
+ * @param input.instead a mail to send instead of the code, again with the same work; the code is then invalid
  */
 export async function sendCode(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,

@@ -7,7 +7,7 @@ import { eraseUser } from '../user/erase-user';
 const DAY_MS = 24 * 3_600_000;
 const CODES_KEPT_MS = 2 * DAY_MS;
 
-/** Forgets codes and proofs that are no longer good, and accounts that nobody has confirmed within a day. */
+/** Deletes expired codes and proofs, and accounts that nobody has confirmed within a day. */
 export async function sweepRegistrations(deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'clock'>): Promise<void> {
   const now = deps.clock();
   await removeOldEmailCodes(deps.db, new Date(now - CODES_KEPT_MS));

@@ -4,10 +4,9 @@ import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
-import { refuseMoreMails } from './refuse-more-mails';
 
 /**
- * Takes one mail of the registration out of what a mailbox gets, after one call out of what the network address may make.
+ * Counts one mail of the registration against the limits of the network address and of the mailbox.
  * @throws AppError `rate-limited`, for known and unknown mailboxes alike
  */
 export async function takeMail(
@@ -18,5 +17,10 @@ export async function takeMail(
 ): Promise<void> {
   await takeAttempts(deps, [{ limit: ofAddress, subject: visitor.address }]);
   const { waitS } = await tryAttempts(deps, [{ limit: limits.registrationMails, subject: email }]);
-  if (waitS > 0) throw new AppError('rate-limited', { message: refuseMoreMails(waitS), retryAfterS: waitS });
+  if (waitS > 0) {
+    throw new AppError('rate-limited', {
+      says: { code: 'auth.mails-used-up', params: { waitS } },
+      retryAfterS: waitS,
+    });
+  }
 }

@@ -15,10 +15,10 @@ const TRIES_PER_CODE = 5;
 const WRONG_GUESSES_IN_ALL = 20;
 
 /**
- * Tries a code of the registration. It dies after 5 wrong tries; after 20 wrong guesses in all only the link works
- * until one succeeds (decisions.md, "Accounts"). The newest code of each purpose is good, so that nobody makes the
- * code of step 1 worthless by setting an account up. To be called in a transaction.
- * @returns what the code was asked for, and then it is used up; undefined for a wrong one
+ * Tries a code of the registration. A code is invalid after 5 wrong tries; after 20 wrong guesses in all only the link
+ * works until one succeeds (decisions.md, "Accounts"). The newest code of each purpose is valid, so that setting an
+ * account up does not make the code of step 1 worthless. Call it in a transaction.
+ * @returns the purpose of the code, which is used up then; undefined for a wrong one
  */
 export async function tryCode(
   deps: Pick<Deps, 'clock' | 'hash'>,

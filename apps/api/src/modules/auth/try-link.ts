@@ -13,10 +13,10 @@ import type { Database } from '../../ports/database';
 const TRIES_PER_CODE = 5;
 
 /**
- * Tries the link of a mail, with the mail's code where that is asked for too. Nobody guesses a link, so a wrong one is
- * no try at the code of anybody; a wrong code with the right link is, and 5 of them end the mail. To be called in a
+ * Tries the link of a mail, with the mail's code where that is required too. Nobody guesses a link, so a wrong one
+ * counts against no code. A wrong code with the right link counts, and 5 of them end the mail. Call it in a
  * transaction.
- * @returns what the mail was for, and then it is used up; undefined for a wrong one
+ * @returns the purpose of the mail, which is used up then; undefined for a wrong one
  */
 export async function tryLink(
   deps: Pick<Deps, 'clock' | 'hash'>,

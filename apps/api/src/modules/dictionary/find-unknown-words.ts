@@ -1,9 +1,8 @@
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
 import { listAreasOfPractice, listTitles } from '@bedside/db/postgres/dictionary.repository';
 import type { Deps } from '../../deps';
 
-/** The fields whose word no dictionary has; what is not given is not looked up. */
+/** The fields whose value no dictionary has; missing fields are not looked up. */
 export async function findUnknownWords(
   deps: Pick<Deps, 'db'>,
   given: { titleId?: string | undefined; areaPracticeId?: string | undefined },
@@ -11,9 +10,9 @@ export async function findUnknownWords(
   const { titleId, areaPracticeId } = given;
   const [titles, areas] = await Promise.all([listTitles(deps.db), listAreasOfPractice(deps.db)]);
   const faults: FieldErrors = {};
-  if (titleId !== undefined && !titles.some(({ id }) => id === titleId)) faults.titleId = [texts.invalid];
+  if (titleId !== undefined && !titles.some(({ id }) => id === titleId)) faults.titleId = ['invalid'];
   if (areaPracticeId !== undefined && !areas.some(({ id }) => id === areaPracticeId)) {
-    faults.areaPracticeId = [texts.invalid];
+    faults.areaPracticeId = ['invalid'];
   }
   return faults;
 }

@@ -2,7 +2,7 @@ import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** Late calls may still be on their way when something is erased; this long after, it is erased once more. */
+/** Calls may still be on their way during an erasure, so it is repeated after this time. */
 const GRACE_MS = 60_000;
 
 /** Queues the second erasure within the caller's transaction. */

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps';
 import { flushBatch } from './flush-batch';
 
 /**
- * Makes all figures anew from the stored events. The relay waits meanwhile; events go on being taken into the outbox.
- * A batch that a crash left half inserted is finished first: inserted again after the rebuild, its figures would be
- * counted twice. Cut off half way, it is simply run again.
+ * Rebuilds all figures from the stored events. The relay waits meanwhile; the outbox still accepts events. A batch that
+ * a crash left half inserted is finished first: inserted again after the rebuild, it would count twice. An interrupted
+ * rebuild is run again.
  */
 export async function rebuildAggregates(deps: Pick<Deps, 'pool' | 'db' | 'eventStore'>): Promise<void> {
   const client = await deps.pool.connect();
@@ -15,7 +15,7 @@ export async function rebuildAggregates(deps: Pick<Deps, 'pool' | 'db' | 'eventS
     await flushBatch(deps);
     await rebuildFromEvents(deps.eventStore);
   } finally {
-    // Ends the connection and with it the lock, also when the unlock itself could not be sent.
+    // Ends the connection and with it the lock, even when the unlock itself could not be sent.
     client.release(true);
   }
 }

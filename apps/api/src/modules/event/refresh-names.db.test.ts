@@ -60,7 +60,7 @@ it('Nothing is written while no name changes', async () => {
   expect(await refreshNames(api.deps)).toBe(false);
 });
 
-it('The playlist that a share stands in is named with it, and goes by its new name', async () => {
+it('The playlist of a share is named with it, also by a new name', async () => {
   const owner = await signUpDoctor(api);
   const { shares, playlist } = await makePlaylistShare(api, owner);
   for (const { linkId } of shares) await watch(linkId);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readNamesFingerprint } from '@bedside/db/clickhouse/name-store';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { connectEventStore } from '@bedside/db/clickhouse/connect';
-import { eventTables, insertEvents } from '@bedside/db/clickhouse/event-store';
+import { insertEvents } from '@bedside/db/clickhouse/event-store';
+import { eventTables } from '@bedside/db/test-engine/event-tables';
 import { appendEvents, outboxLag, sealBatch } from '@bedside/db/postgres/event-outbox.repository';
 import { startTestEngines, type TestDatabase, type TestEngines } from '@bedside/db/test-engine/engines';
 import { makeEvent, makeShare } from '@bedside/db/test-engine/make-event';
@@ -107,7 +108,7 @@ describe('relayEvents', () => {
     expect(await opensOf(share)).toEqual([[1, 0]]);
   });
 
-  it('counts each event once when several processes relay and the leader goes', async () => {
+  it('counts each event once when several processes relay and the leader dies', async () => {
     const shares = Array.from({ length: 30 }, () => makeShare());
     const [first] = [relay(), relay(), relay()];
     for (const [n, share] of shares.entries()) {

@@ -7,25 +7,25 @@ import { flushBatch } from './flush-batch';
 import { refreshNames } from './refresh-names';
 
 const POLL_MS = 200;
-/** An insert costs the engine about as much for many events as for few: when many come, they go together. */
+/** An insert costs the engine about the same for many events as for few, so events are sent together when many come. */
 const MANY_EVENTS = 500;
 const POLL_OF_MANY_MS = 1_000;
-/** More than a second brings: a backlog, which is worked off without long pauses. */
+/** More events than a second brings. That is a backlog, and it is worked off without long pauses. */
 const BACKLOG_EVENTS = 40_000;
 const STAND_BY_MS = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
-/** A start has more urgent things to do; after it, names that analysts see follow the records within a minute. */
+/** A start has more urgent work. After it, the names that analysts see follow the records within a minute. */
 const FIRST_NAMES_MS = 10_000;
 const NAMES_EVERY_MS = 60_000;
 
 export type Relay = {
-  /** Finishes the batch under way and gives the lead to another process. What waits stays in the outbox. */
+  /** Finishes the running batch and gives the lead to another process. What waits remains in the outbox. */
   stop(): Promise<void>;
   /** Resolves when nothing waits in the outbox; rejects when the relay is stopped first. */
   drained(): Promise<void>;
 };
 
-/** Asks for the lead on a connection of its own: Postgres gives it back by itself when the process dies. */
+/** Asks for the lead on a separate connection: Postgres releases it when the process dies. */
 async function takeLead(deps: Pick<Deps, 'pool'>): Promise<PoolClient | undefined> {
   const client = await deps.pool.connect();
   try {
@@ -51,9 +51,9 @@ async function flushUnderLock(deps: Pick<Deps, 'db' | 'eventStore'>, client: Poo
 }
 
 /**
- * Carries events from the outbox into the event store for as long as the process lives: one leader among any number
- * of processes, one insert per flush. The leader brings the names for analysts along. When the event store or Postgres is away it tries again for ever, with growing
- * pauses; nothing is lost or doubled, the figures catch up.
+ * Moves events from the outbox into the event store while the process lives: one leader among any number of processes,
+ * one insert per flush. The leader also updates the names for analysts. When the event store or Postgres cannot be
+ * reached it retries without an end, with growing pauses. Nothing is lost or counted twice; the figures catch up.
  */
 export function relayEvents(
   deps: Pick<Deps, 'pool' | 'db' | 'eventStore' | 'log'>,
@@ -101,7 +101,7 @@ export function relayEvents(
       } catch (error) {
         deps.log.warn({ err: error }, 'the relay of events lost its connection; taking it up again');
       } finally {
-        // Closing the connection, not only releasing it, is what gives the lock back.
+        // Closing the connection releases the lock; returning it to the pool would not.
         client?.release(true);
       }
       await pause(STAND_BY_MS);

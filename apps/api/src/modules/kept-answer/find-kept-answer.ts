@@ -21,11 +21,7 @@ export async function findKeptAnswer(
   const row = await findKeptAnswerRow(deps.db, key.lookup, new Date(deps.clock() - ANSWER_KEPT_MS));
   if (!row) return undefined;
   if (row.fingerprint !== (await fingerprint())) {
-    throw invalidFields({
-      idempotencyKey: [
-        'This Idempotency-Key was sent with another call or body before. Use a new key for a new call.',
-      ],
-    });
+    throw invalidFields({ idempotencyKey: ['call-key-reused'] });
   }
   return { status: row.status, body: await openSealedText(key.secret, row.answer), isFinal: row.isFinal };
 }

@@ -97,8 +97,7 @@ const LOCK_TIMEOUT = '55P03';
 function refuseTimeout(cause: unknown): never {
   if (!(cause instanceof Error && 'code' in cause && cause.code === LOCK_TIMEOUT)) throw cause;
   throw new AppError('unavailable', {
-    message:
-      'The first call with this Idempotency-Key is still being worked on. Please try again in a moment.',
+    says: 'call-key-busy',
     retryAfterS: 5,
     cause,
   });

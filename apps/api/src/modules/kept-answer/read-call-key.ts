@@ -24,7 +24,7 @@ export function readCallKey(
   const { key, userId, path } = of;
   if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > MOST_CHARACTERS) {
     throw invalidFields({
-      idempotencyKey: [`An Idempotency-Key has 1 to ${MOST_CHARACTERS} characters, a UUID for example.`],
+      idempotencyKey: [{ code: 'call-key-unreadable', params: { most: MOST_CHARACTERS } }],
     });
   }
   const owned = `${userId ?? path}\n${key}`;

@@ -60,7 +60,7 @@ test('a mark is set once, however often it is asked for, and taken off', async (
   expect(await list({ mark: 'favorite' })).toEqual({ names: ['playlist Both knees'], total: 1 });
 });
 
-test('a mark goes with what it stands on', async () => {
+test('a mark is deleted with its video or playlist', async () => {
   const { knee } = await fill();
   await markVideo(api.deps, doctor.actor, { videoId: knee, mark: 'watch later', isSet: true });
   await deleteVideo(api.deps, doctor.actor, knee);

@@ -11,7 +11,7 @@ import { loadVideos } from '../video/load-videos';
 
 const MOST_WORDS = 10;
 
-/** One page of the doctor's videos and playlists together, or of those that carry a mark. */
+/** One page of the doctor's videos and playlists together, or of those that have a mark. */
 export async function listLibrary(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

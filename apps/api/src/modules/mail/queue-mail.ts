@@ -5,21 +5,26 @@ import { layOutMail, type MailParts } from '../../ports/mail-layout';
 import type { Database } from '../../ports/database';
 import { queueMailJob } from './queue-mail-job';
 
-/**
- * Queues a mail within the caller's transaction; the job carries its id alone.
- * @param named a patient whom the mail names: what is queued or kept of it goes with the patient
- */
+type About = {
+  /** A patient whom the mail names: the mail is deleted with the patient. */
+  named?: PatientId | undefined;
+  /** Where one POST ends mails of this kind, for mails that the recipient may refuse. */
+  unsubscribeUrl?: string | undefined;
+};
+
+/** Queues a mail within the caller's transaction; the job carries only its id. */
 export async function queueMail(
   deps: Pick<Deps, 'jobs'>,
   db: Database,
   to: string,
   parts: MailParts,
-  named?: PatientId,
+  { named, unsubscribeUrl }: About = {},
 ): Promise<void> {
   const mailId = await insertQueuedMail(db, {
     recipient: to,
     ...layOutMail(parts),
     patientId: named ?? null,
+    unsubscribeUrl: unsubscribeUrl ?? null,
   });
   await queueMailJob(deps, db, mailId);
 }

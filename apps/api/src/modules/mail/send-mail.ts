@@ -10,9 +10,9 @@ import { queueMailJob } from './queue-mail-job';
 type SendDeps = Pick<Deps, 'db' | 'jobs' | 'mailer' | 'sendSlots' | 'clock' | 'log'>;
 
 /**
- * Hands a queued mail over and forgets it. A mail that is gone was handed over before, or its address is none. Where
- * nobody knows whether a code went out it goes out again: a second one does less harm than none. A mail that finds no
- * slot (`kit/send-slots`) goes back into the queue, which costs it no try.
+ * Sends a queued mail and deletes it. A mail that is missing was sent before, or its recipient was erased. When it is
+ * unknown whether a code was sent, it is sent again: a second one does less harm than none. A mail without a slot
+ * (`ports/send-slots`) returns to the queue, which costs it no try.
  * @param input.triesLeft this one included
  * @throws SendError while another try may succeed
  */
@@ -35,9 +35,14 @@ export async function sendMail(
 }
 
 async function handOver(deps: SendDeps, mailId: string, mail: QueuedMail): Promise<void> {
-  const { recipient: to, patientId, subject, text, html } = mail;
+  const { recipient: to, patientId, unsubscribeUrl, subject, text, html } = mail;
   try {
-    await deps.mailer.send({ key: mailId, to, subject, text, html, ...(patientId && { patientId }) });
+    await deps.mailer.send({
+      key: mailId,
+      ...{ to, subject, text, html },
+      ...(patientId && { patientId }),
+      ...(unsubscribeUrl !== null && { unsubscribeUrl }),
+    });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const what = { mailId, fault: error.fault, why: error.message };

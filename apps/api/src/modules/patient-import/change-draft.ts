@@ -1,5 +1,4 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type {
   ChangeDraftInput,
   ImportDraft,
@@ -26,7 +25,7 @@ export async function changeDraft(
   return deps.db.transaction().execute(async (tx) => {
     const draft = await holdDraft(tx, doctor, input.draftId, { hold: true });
     const columns = input.columns?.map((column) => column ?? undefined) ?? draft.columns;
-    if (columns.length !== draft.header.length) throw invalidFields({ columns: [texts.invalid] });
+    if (columns.length !== draft.header.length) throw invalidFields({ columns: ['invalid'] });
     const changed = {
       ...draft,
       columns,

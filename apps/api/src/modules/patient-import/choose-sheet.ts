@@ -38,8 +38,8 @@ export async function chooseSheet(
   const isNamed = wish !== undefined && named.length > 0;
   const chosen = isNamed ? named.find(({ name }) => name === wish) : first?.sheet;
   if (!chosen) {
-    const names = named.map(({ name }) => `"${name ?? ''}"`).join(', ');
-    throw invalidFields({ sheet: [`The file has no such sheet. It has ${names}.`] });
+    const names = named.flatMap(({ name }) => name ?? []);
+    throw invalidFields({ sheet: [{ code: 'patient-import.sheet-unknown', params: { names } }] });
   }
   return {
     sheet: chosen,

@@ -12,7 +12,6 @@ import {
   cleanText,
   MAX_IMPORT_ROWS,
   MAX_SHEET_COLUMNS,
-  TOO_MANY_ROWS,
 } from '@bedside/contracts/patient-import/patient-import.rules';
 import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import {
@@ -27,10 +26,9 @@ import type { ReceivedFile } from '../video/receive-file';
 import { getDraft } from './get-draft';
 import { judgeRows, type SeenPhones } from './judge-rows';
 import { openTable, type OpenedTable } from './open-table';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 import { refuseFormulas } from './refuse-formulas';
 
-const NO_ROWS = 'The file holds no patients below its headings. Check that it is the right one.';
 /** Between several values of one cell, as Google writes its contacts. */
 const NEXT_VALUE = ' ::: ';
 const PREVIEW_CHARACTERS = 80;
@@ -69,12 +67,12 @@ export async function createDraft(
     let count = 0;
     for await (const rows of allOf(patients, rest)) {
       count += rows.length;
-      if (count > MAX_IMPORT_ROWS) throw refuseFile(TOO_MANY_ROWS);
+      if (count > MAX_IMPORT_ROWS) throw makeFileRefusal('patient-import.too-many-rows');
       for (const row of rows) refuseFormulas(row, columns);
       const judged = await judgeRows(deps.db, doctor.scope, settings, rows.map(readRow), seen);
       await insertDraftRows(deps.db, draftId, judged);
     }
-    if (count === 0) throw refuseFile(NO_ROWS);
+    if (count === 0) throw makeFileRefusal('patient-import.no-rows');
     return await getDraft(deps, doctor, draftId);
   } catch (error) {
     if (draftId !== undefined) await deleteDraft(deps.db, doctor.scope, draftId);
@@ -124,10 +122,8 @@ function findPatients(first: SheetRow[], wish: number | undefined) {
   const headings = heads[at];
   if (headings) return { headings, patients: first.slice(at + 1) };
   throw wish === undefined
-    ? refuseFile(NO_ROWS)
-    : invalidFields({
-        headingRow: ['The headings stand in one of the first rows, in one that is not empty.'],
-      });
+    ? makeFileRefusal('patient-import.no-rows')
+    : invalidFields({ headingRow: ['patient-import.heading-row'] });
 }
 
 function describeTable(

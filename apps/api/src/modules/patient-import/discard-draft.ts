@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { deleteDraft } from '@bedside/db/postgres/import-draft.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -11,6 +10,5 @@ export async function discardDraft(
   doctor: DoctorActor,
   draftId: ImportDraftId,
 ): Promise<void> {
-  if (!(await deleteDraft(deps.db, doctor.scope, draftId)))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!(await deleteDraft(deps.db, doctor.scope, draftId))) throw new AppError('not-found');
 }

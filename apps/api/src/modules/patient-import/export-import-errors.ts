@@ -2,9 +2,13 @@ import { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
-import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
-import { columnName } from '@bedside/contracts/patient-import/patient-import-column.rules';
+import { codeOfRow } from '@bedside/contracts/patient-import/patient-import.rules';
 import { importColumnSchema } from '@bedside/contracts/patient-import/patient-import.schema';
+import {
+  headingOf,
+  importExportTexts,
+  importRowTexts,
+} from '@bedside/contracts/patient-import/patient-import.texts';
 import { listErrorCells } from '@bedside/db/postgres/import-report.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -27,17 +31,15 @@ export async function exportImportErrors(
   const read = (after: number) => listErrorCells(deps.db, importId, { after, limit: PAGE_ROWS });
   const first = await read(0);
   if (first.some(({ cells }) => cells === null)) {
-    throw new AppError('patient-import.too-old', {
-      message: 'The rows of an import are kept for 30 days. These are gone.',
-    });
+    throw new AppError('patient-import.too-old', { says: 'patient-import.rows-gone' });
   }
   async function* pages(): AsyncGenerator<string> {
-    const titles = importColumnSchema.options.map(columnName);
-    yield BYTE_ORDER_MARK + toCsvLine(['Row', ...titles, 'What is wrong']);
+    const titles = importColumnSchema.options.map(headingOf);
+    yield BYTE_ORDER_MARK + toCsvLine([importExportTexts.row, ...titles, importExportTexts.fault]);
     for (let rows = first; rows.length > 0; rows = await read(rows.at(-1)?.rowNumber ?? Infinity)) {
       yield rows
         .map(({ rowNumber, cells, kind, field }) => {
-          const wrong = `${columnName(field)}: ${rowMessage({ status: 'error', kind })}`;
+          const wrong = `${headingOf(field)}: ${importRowTexts[codeOfRow({ status: 'error', kind })]}`;
           return toCsvLine([
             String(rowNumber),
             ...(cells ?? importColumnSchema.options.map(() => '')),

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
 import { findImportById } from '@bedside/db/postgres/patient-import.query';
 import type { Deps } from '../../deps';
@@ -13,6 +12,6 @@ export async function getImport(
   importId: ImportId,
 ): Promise<PatientImport> {
   const found = await findImportById(deps.db, doctor.scope, importId);
-  if (!found) throw new AppError('not-found', { message: texts.notFound });
+  if (!found) throw new AppError('not-found');
   return found;
 }

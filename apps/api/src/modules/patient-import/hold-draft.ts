@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { findDraft, type StoredDraft } from '@bedside/db/postgres/import-draft.repository';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
@@ -17,6 +16,6 @@ export async function holdDraft(
   options?: { hold: boolean },
 ): Promise<StoredDraft> {
   const draft = await findDraft(db, doctor.scope, draftId, options);
-  if (!draft) throw new AppError('not-found', { message: texts.notFound });
+  if (!draft) throw new AppError('not-found');
   return draft;
 }

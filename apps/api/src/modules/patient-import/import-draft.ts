@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportDraftId, ImportId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { missingColumns } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import {
   importColumnSchema,
@@ -44,11 +43,12 @@ export async function importDraft(
     const draft = await findDraft(tx, doctor.scope, draftId, { hold: true });
     if (!draft) {
       const done = await findImportByDraft(tx, doctor.scope, draftId);
-      if (!done) throw new AppError('not-found', { message: texts.notFound });
+      if (!done) throw new AppError('not-found');
       return done.id;
     }
-    const missing = missingColumns(draft.columns);
-    if (missing !== undefined) throw invalidFields({ columns: [missing] });
+    const names = missingColumns(draft.columns);
+    if (names.length > 0)
+      throw invalidFields({ columns: [{ code: 'patient-import.columns-missing', params: { names } }] });
     const { path, totalRows } = await writeRows(deps, tx, draft);
     const storageKey = `import/${randomBytes(16).toString('hex')}`;
     await deps.storage.take(storageKey, path);

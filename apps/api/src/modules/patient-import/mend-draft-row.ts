@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type {
   MendDraftRowInput,
   MendedDraft,
@@ -38,7 +37,7 @@ export async function mendDraftRow(
   return deps.db.transaction().execute(async (tx) => {
     const draft = await holdDraft(tx, doctor, draftId, { hold: true });
     const [row] = await listDraftRowsPage(tx, draftId, { rowNumbers: [rowNumber] });
-    if (!row) throw new AppError('not-found', { message: texts.notFound });
+    if (!row) throw new AppError('not-found');
     const mended = {
       ...row,
       mended: cell ? { ...row.mended, [cell.column]: mendedText(cell) } : row.mended,

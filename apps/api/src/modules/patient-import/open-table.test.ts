@@ -8,6 +8,7 @@ import * as sheets from 'xlsx';
 import { encodeText, oldWorkbook, type OldFormula } from '../../../test-kit/old-workbook';
 import { openTable } from './open-table';
 import { readRows } from './read-rows';
+import type { Said } from '@bedside/contracts/kit/said';
 
 let folder: string;
 let files = 0;
@@ -41,7 +42,7 @@ async function open(content: string | Uint8Array, wish: TableWish = {}) {
   }
 }
 
-async function reasonOf(work: Promise<unknown>): Promise<string | undefined> {
+async function reasonOf(work: Promise<unknown>): Promise<Said | undefined> {
   try {
     await work;
     return undefined;
@@ -55,8 +56,8 @@ const refusalOf = async (content: string | Uint8Array, wish: TableWish = {}) =>
 
 const head = 'First name,Last name,Phone\n';
 const titles = ['First name', 'Last name', 'Phone'];
-const WRONG_TYPE = 'Provided file is not supported. The file must be a file of type: xlsx, xls.';
-const PASSWORD = 'This file has a password. Save it without one and try again.';
+const WRONG_TYPE = 'patient-import.file-type';
+const PASSWORD = 'patient-import.file-password';
 
 describe('the encoding of a csv', () => {
   const polish = 'Paweł,Wiśniewski\nŁukasz,Żak\nMałgorzata,Wójcik\nZbigniew,Dąbrowski\nJózef,Święcicki\n';
@@ -121,7 +122,7 @@ describe('the encoding of a csv', () => {
       const found = await open(bytes);
       const isRight = found.texts[1]?.[1] === right;
       expect(found.isEncodingSure && !isRight).toBe(false);
-      if (!found.isEncodingSure) expect(await refusalOf(bytes)).toMatch(/could not be told for certain/);
+      if (!found.isEncodingSure) expect(await refusalOf(bytes)).toBe('patient-import.file-letters');
       expect(
         await refusalOf(bytes, { encoding: encoding as TableWish['encoding'] & string }),
       ).toBeUndefined();
@@ -130,7 +131,7 @@ describe('the encoding of a csv', () => {
 
   it('is refused where it is not the one that was chosen', async () => {
     const bytes = encodeText(`${head}Jörg,Müller,2125550100\n`, 'windows-1252');
-    expect(await refusalOf(bytes, { encoding: 'utf-8' })).toMatch(/not written the way that was chosen/);
+    expect(await refusalOf(bytes, { encoding: 'utf-8' })).toBe('patient-import.file-encoding');
     expect((await open(bytes, { encoding: 'macintosh' })).texts[1]?.[0]).toBe('Jˆrg');
   });
 
@@ -185,7 +186,10 @@ describe('a formula in an xls', () => {
   });
 
   it('is refused where the file does not hold that text, and makes nobody "0"', async () => {
-    expect(await refusalOf(withFormula({ formula: upper, text: null }))).toMatch(/Row 2 holds a formula/);
+    expect(await refusalOf(withFormula({ formula: upper, text: null }))).toEqual({
+      code: 'patient-import.formula',
+      params: { row: 2 },
+    });
   });
 });
 
@@ -216,9 +220,10 @@ describe.each(['xlsx', 'biff8', 'ods'] as const)('sheets of %s', (bookType) => {
 
   it('are read by their names', async () => {
     expect((await open(file(), { sheet: 'Last year' })).texts).toEqual(two);
-    expect(await reasonOf(open(file(), { sheet: 'Next year' }))).toBe(
-      'The file has no such sheet. It has "Notes", "This year", "Last year".',
-    );
+    expect(await reasonOf(open(file(), { sheet: 'Next year' }))).toEqual({
+      code: 'patient-import.sheet-unknown',
+      params: { names: ['Notes', 'This year', 'Last year'] },
+    });
   });
 });
 

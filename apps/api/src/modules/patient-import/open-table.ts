@@ -1,4 +1,3 @@
-import { texts } from '@bedside/contracts/kit/texts';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TableSource, TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { chooseSheet, type Sheet } from './choose-sheet';
@@ -10,7 +9,7 @@ import { readOds } from './read-ods';
 import { readVcards } from './read-vcards';
 import { readXls } from './read-xls';
 import { readXlsx } from './read-xlsx';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 export type OpenedTable = Pick<TableSource, 'encoding' | 'isEncodingSure' | 'sheet' | 'sheets'> & {
   rows: AsyncGenerator<SheetRow[]>;
@@ -60,9 +59,10 @@ async function openFile(path: string, wish: TableWish, readsContacts: boolean): 
     const { sheets, text, close } = await readXls(path, wish.encoding);
     return { sheets, encoding: text?.encoding ?? null, isEncodingSure: text?.isSure ?? true, close };
   }
-  if (kind === undefined || (kind === 'vcard' && !readsContacts)) throw refuseFile(texts.importFileType);
+  if (kind === undefined || (kind === 'vcard' && !readsContacts))
+    throw makeFileRefusal('patient-import.file-type');
   const judged = wish.encoding ? { encoding: wish.encoding, isSure: true } : await detectEncoding(path, head);
-  if (!judged) throw refuseFile(texts.importFileType);
+  if (!judged) throw makeFileRefusal('patient-import.file-type');
   const { encoding, isSure } = judged;
   const read = () => (kind === 'vcard' ? readVcards : readCsv)(path, encoding);
   const peek = () => Promise.resolve([]);
@@ -78,7 +78,7 @@ async function openZip(path: string, readsContacts: boolean): Promise<OpenedFile
   const workbook = await openWorkbook(path);
   const close = () => Promise.resolve(workbook.close());
   try {
-    if (workbook.kind === 'ods' && !readsContacts) throw refuseFile(texts.importFileType);
+    if (workbook.kind === 'ods' && !readsContacts) throw makeFileRefusal('patient-import.file-type');
     const sheets = await (workbook.kind === 'xlsx' ? readXlsx : readOds)(workbook);
     return { sheets, encoding: null, isEncodingSure: true, close };
   } catch (error) {

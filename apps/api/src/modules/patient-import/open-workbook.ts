@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import { texts } from '@bedside/contracts/kit/texts';
 import { open, type Entry, type ZipFile } from 'yauzl';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 /** The parts of a workbook by their names. */
 export type Workbook = {
@@ -31,8 +30,8 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       has: (name) => entries.has(name),
       async read(name) {
         const entry = entries.get(name);
-        if (entry === undefined) throw refuseFile(texts.importFileType);
-        if (entry.isEncrypted()) throw refuseFile(texts.importPassword);
+        if (entry === undefined) throw makeFileRefusal('patient-import.file-type');
+        if (entry.isEncrypted()) throw makeFileRefusal('patient-import.file-password');
         refuseBomb(entry);
         return readEntry(zip, entry);
       },
@@ -49,15 +48,15 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 function kindOf(entries: ReadonlyMap<string, Entry>): Workbook['kind'] {
   if (entries.has('xl/workbook.xml')) return 'xlsx';
   // LibreOffice seals the whole document into one entry.
-  if (entries.has('encrypted-package')) throw refuseFile(texts.importPassword);
+  if (entries.has('encrypted-package')) throw makeFileRefusal('patient-import.file-password');
   if (entries.has('content.xml')) return 'ods';
-  throw refuseFile(texts.importFileType);
+  throw makeFileRefusal('patient-import.file-type');
 }
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(refuseFile(texts.importFileType));
+      if (error) reject(makeFileRefusal('patient-import.file-type'));
       else resolve(zip);
     });
   });
@@ -68,14 +67,15 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry);
-      if (entries.size > MAX_PARTS || zip.entryCount > MAX_PARTS) reject(refuseFile(texts.importFileType));
+      if (entries.size > MAX_PARTS || zip.entryCount > MAX_PARTS)
+        reject(makeFileRefusal('patient-import.file-type'));
       else zip.readEntry();
     });
     zip.on('end', () => {
       resolve(entries);
     });
     zip.on('error', () => {
-      reject(refuseFile(texts.importFileType));
+      reject(makeFileRefusal('patient-import.file-type'));
     });
     zip.readEntry();
   });
@@ -85,14 +85,14 @@ function refuseBomb({ compressedSize, uncompressedSize }: Entry): void {
   const bursts =
     uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize / Math.max(1, compressedSize) > MAX_RATIO;
   if (uncompressedSize > MAX_PART_BYTES || bursts) {
-    throw refuseFile('The file holds far more than it seems to. Save it as csv and try again.');
+    throw makeFileRefusal('patient-import.file-inflated');
   }
 }
 
 function readEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
-      if (error) reject(refuseFile(texts.importFileType));
+      if (error) reject(makeFileRefusal('patient-import.file-type'));
       else resolve(stream);
     });
   });

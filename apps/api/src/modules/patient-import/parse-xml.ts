@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { SaxesParser } from 'saxes';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 /** What is told of a part: names without their prefix. */
 export type XmlHandlers = {
@@ -31,15 +30,15 @@ export async function* parseXml<T>(
   let depth = 0;
   let sinceToken = 0;
   parser.on('error', () => {
-    throw refuseFile(texts.importFileType);
+    throw makeFileRefusal('patient-import.file-type');
   });
   parser.on('doctype', () => {
-    throw refuseFile(texts.importFileType);
+    throw makeFileRefusal('patient-import.file-type');
   });
   parser.on('opentag', (tag) => {
     sinceToken = 0;
     depth += 1;
-    if (depth > MAX_DEPTH) throw refuseFile(texts.importFileType);
+    if (depth > MAX_DEPTH) throw makeFileRefusal('patient-import.file-type');
     handlers.open?.(withoutPrefix(tag.name), tag.attributes);
   });
   parser.on('text', (text) => {
@@ -60,14 +59,14 @@ export async function* parseXml<T>(
     for await (const chunk of stream) {
       const text = decoder.decode(chunk as Buffer, { stream: true });
       sinceToken += text.length;
-      if (sinceToken > MAX_TOKEN) throw refuseFile(texts.importFileType);
+      if (sinceToken > MAX_TOKEN) throw makeFileRefusal('patient-import.file-type');
       parser.write(text);
       yield take();
     }
     parser.close();
     yield take();
   } catch (error) {
-    throw isDamage(error) ? refuseFile(texts.importFileType) : error;
+    throw isDamage(error) ? makeFileRefusal('patient-import.file-type') : error;
   } finally {
     stream.destroy();
   }

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
 import { listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import { fieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
-import { tableWishSchema } from '@bedside/contracts/patient-import/patient-import-source.schema';
+import {
+  tableWishSchema,
+  textEncodingSchema,
+} from '@bedside/contracts/patient-import/patient-import-source.schema';
 import {
   importDraftRestV1,
   importResultRestV1,
@@ -18,8 +21,10 @@ import {
 } from '@bedside/contracts/patient-import/patient-import.rest-v1';
 import { MAX_IMPORT_BYTES } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { readForm } from '../../transport/rest-v1/read-form';
 import { idParams, readId } from '../../transport/rest-v1/resources';
 import { awaitImport } from './await-import';
@@ -31,7 +36,8 @@ import { listImportRows } from './list-import-rows';
 import { listImports } from './list-imports';
 import { receiveImportFile } from './receive-import-file';
 
-const tags = ['Patients'];
+const { forDoctors } = callsOf('Patients');
+const params = idParams(exampleIds.import);
 const limits = { fileSize: MAX_IMPORT_BYTES, files: 5, fields: 20 };
 
 /** Fields of the form that say what of the file is meant, by the names of REST v1. */
@@ -40,7 +46,7 @@ const isWishField = (name: string): name is keyof typeof wishFields => Object.ha
 
 /** The file and the fields of a multipart upload, in any order; the file is on disk when this returns. */
 async function readUpload(request: FastifyRequest) {
-  if (request.headers['content-type'] === undefined) throw invalidFields({ file: [texts.fileMissing] });
+  if (request.headers['content-type'] === undefined) throw invalidFields({ file: ['file-missing'] });
   let file: Awaited<ReturnType<typeof receiveImportFile>> | undefined;
   let flag = '1';
   const given: Record<string, string> = {};
@@ -63,8 +69,8 @@ async function readUpload(request: FastifyRequest) {
     const wish = tableWishSchema.safeParse(given);
     if (!file || !isFlag || !wish.success) {
       throw invalidFields({
-        ...(file ? {} : { file: [texts.fileMissing] }),
-        ...(isFlag ? {} : { isUsPhones: [texts.invalid] }),
+        ...(file ? {} : { file: ['file-missing'] }),
+        ...(isFlag ? {} : { isUsPhones: ['invalid'] }),
         ...(wish.error ? fieldErrors(wish.error.issues) : {}),
       });
     }
@@ -75,6 +81,32 @@ async function readUpload(request: FastifyRequest) {
   }
 }
 
+const table = (types: string) =>
+  z.file().meta({ description: `A ${types} of at most 50 MB and 100,000 rows.` });
+const importForm = z.object({
+  file: table('csv, xls or xlsx'),
+  is_us_phones: z.enum(['0', '1']).optional().meta({
+    description: '1 reads numbers without a country code as US numbers; 0 asks for the country code.',
+    example: '1',
+  }),
+  encoding: textEncodingSchema.optional().meta({
+    description:
+      'How the letters of a csv or an xls of before 1997 are written, by a name of the Encoding Standard. Left out, it ' +
+      'is told from the bytes; what cannot be told for certain is refused.',
+    example: 'windows-1250',
+  }),
+  sheet: z.string().optional().meta({
+    description: 'The name of the sheet that is meant; else the first one that holds patients.',
+    example: 'Patients',
+  }),
+});
+const draftForm = importForm.extend({
+  file: table('csv, xls, xlsx, ods or vcf'),
+  heading_row: z.string().optional().meta({
+    description: 'The number of the row that holds the headings, 0 for none; else it is looked for.',
+    example: '1',
+  }),
+});
 const importsQuery = listQueryRestV1({ keys: {}, sorts: { created_at: 'createdAt' } });
 const importAnswer = itemRestV1(importResultRestV1);
 
@@ -87,10 +119,20 @@ async function awaitEnd(request: FastifyRequest, body: unknown): Promise<unknown
 export function patientImportRestV1(app: RestApp): void {
   app.post(
     '/patients-import',
-    {
-      config: { ...forDoctors, completes: awaitEnd },
-      schema: { tags, response: { 201: importAnswer } },
-    },
+    forDoctors(
+      {
+        operationId: 'importPatients',
+        summary: 'Import patients from a table',
+        description:
+          'Columns are found by their headers: first name, last name and phone are required; date of birth (MM-DD-YYYY), ' +
+          'gender and e-mail are optional. `count` rows were checked, `error` of them are at fault. An import that takes ' +
+          'longer than 20 seconds answers with the status `processing`; ask for it again. `sheet` says which sheet was taken, ' +
+          '`sheets_left_out` which others hold patients, `encoding` how a csv was read.',
+        form: importForm,
+        response: { 201: importAnswer },
+      },
+      { completes: awaitEnd },
+    ),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const found = await importPatients(request.deps, doctor, await readUpload(request));
@@ -100,7 +142,15 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.post(
     '/patients-import/dry-run',
-    { config: forDoctors, schema: { tags, response: { 201: itemRestV1(importDraftRestV1) } } },
+    forDoctors({
+      operationId: 'readPatients',
+      summary: 'Read a table of patients without importing it',
+      description:
+        'The web app goes on with the id: it shows what would become of each row, and lets it be mended. Nothing is ' +
+        'imported, and what is not imported within a day is forgotten.',
+      form: draftForm,
+      response: { 201: itemRestV1(importDraftRestV1) },
+    }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const { id } = await createDraft(request.deps, doctor, await readUpload(request));
@@ -110,10 +160,13 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import',
-    {
-      config: forDoctors,
-      schema: { tags, querystring: importsQuery, response: { 200: listRestV1(importShape) } },
-    },
+    forDoctors({
+      operationId: 'listImports',
+      summary: 'List the imports',
+      description: 'The newest first.',
+      querystring: importsQuery.meta({ example: { page: 1, limit: 20 } }),
+      response: { 200: listRestV1(importShape) },
+    }),
     async (request) => {
       const page = await listImports(request.deps, doctorBehind(request), request.query);
       return toListRestV1(page, toPatientImportRestV1, request.url);
@@ -122,7 +175,13 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: itemRestV1(importShape) } } },
+    forDoctors({
+      operationId: 'getImport',
+      summary: 'Read how an import goes',
+      description: '`status` is `processing` until the figures are final.',
+      params,
+      response: { 200: itemRestV1(importShape) },
+    }),
     async (request) => {
       const found = await getImport(request.deps, doctorBehind(request), readId<ImportId>(request.params.id));
       return { data: toPatientImportRestV1(found) };
@@ -131,15 +190,17 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id/errors',
-    {
-      config: forDoctors,
-      schema: {
-        tags,
-        params: idParams,
-        querystring: pageQueryRestV1.extend({ status: importRowStatusesRestV1 }),
-        response: { 200: listRestV1(importRowRestV1) },
-      },
-    },
+    forDoctors({
+      operationId: 'listImportRows',
+      summary: "The lines of an import's report",
+      description:
+        '`status` takes `created`, `updated` and `error`, one or several with commas; errors alone when it is left out.',
+      params,
+      querystring: pageQueryRestV1
+        .extend({ status: importRowStatusesRestV1 })
+        .meta({ example: { page: 1, limit: 20, status: 'created,error' } }),
+      response: { 200: listRestV1(importRowRestV1) },
+    }),
     async (request) => {
       const { status: statuses, page, limit } = request.query;
       const importId = readId<ImportId>(request.params.id);
@@ -155,7 +216,16 @@ export function patientImportRestV1(app: RestApp): void {
 
   app.get(
     '/patients-import/:id/errors.csv',
-    { config: forDoctors, schema: { tags, params: idParams } },
+    forDoctors({
+      operationId: 'exportImportErrors',
+      summary: 'The rows at fault as a table',
+      description:
+        'As they stood in the file, with what is wrong beside each: mended, the table can be imported as it is. ' +
+        'Kept for 30 days.',
+      params,
+      produces: ['text/csv'],
+      refusals: { 409: 'The rows are older than 30 days and gone.' },
+    }),
     async (request, reply) => {
       const importId = readId<ImportId>(request.params.id);
       const file = await exportImportErrors(request.deps, doctorBehind(request), importId);

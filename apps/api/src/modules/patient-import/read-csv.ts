@@ -1,8 +1,9 @@
+import { pipeline, Readable } from 'node:stream';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import { CsvError, parse, type Parser } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { readText } from './read-text';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 const MAX_RECORD_BYTES = 1_000_000;
 const BATCH_ROWS = 200;
@@ -25,20 +26,31 @@ export async function* readCsv(path: string, encoding: TextEncoding): AsyncGener
     skip_empty_lines: false,
     max_record_size: MAX_RECORD_BYTES,
   });
-  // Faults are told by the reading side.
-  parser.on('error', () => undefined);
-  const feeding = feed(parser, first.slice(skip), text);
+  const whole = async function* () {
+    yield first.slice(skip);
+    yield* text;
+  };
   try {
-    yield* readRecords(parser);
-    await feeding;
+    // As a stream the text is closed with the parser; pipeline leaves a bare generator open.
+    yield* batchesOf(pipeline(Readable.from(whole()), parser, () => undefined));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refuseFile('The file could not be read: a quotation mark in it has no end.');
-  } finally {
-    parser.destroy();
-    await feeding.catch(() => undefined);
-    await text.return(undefined);
+    throw makeFileRefusal('patient-import.quote-open');
   }
+}
+
+async function* batchesOf(records: AsyncIterable<string[]>): AsyncGenerator<SheetRow[]> {
+  let rowNumber = 0;
+  let batch: SheetRow[] = [];
+  for await (const record of records) {
+    rowNumber += 1;
+    batch.push({ rowNumber, cells: record.map((text) => ({ text })) });
+    if (batch.length === BATCH_ROWS) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function firstPart(text: AsyncGenerator<string, undefined>): Promise<string> {
@@ -68,61 +80,4 @@ function readDialect(first: string): { delimiter: string; skip: number } {
   }
   const [most = ','] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return { delimiter: most, skip: 0 };
-}
-
-async function feed(parser: Parser, first: string, rest: AsyncGenerator<string, undefined>): Promise<void> {
-  try {
-    for (let next = first, done = false; !done;) {
-      if (parser.destroyed) return;
-      if (!parser.write(next)) await drained(parser);
-      const read = await rest.next();
-      done = read.done === true;
-      next = read.value ?? '';
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error('The file could not be read.'));
-  }
-}
-
-function drained(parser: Parser): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      parser.off('drain', go).off('close', go);
-      resolve();
-    };
-    parser.on('drain', go).on('close', go);
-  });
-}
-
-async function* readRecords(parser: Parser): AsyncGenerator<SheetRow[]> {
-  let rowNumber = 0;
-  let batch: SheetRow[] = [];
-  // Record by record without a promise for each: there may be 100,000 of them.
-  while (!parser.readableEnded && !parser.destroyed) {
-    const record = parser.read() as string[] | null;
-    if (record === null) {
-      await moreOf(parser);
-      continue;
-    }
-    rowNumber += 1;
-    batch.push({ rowNumber, cells: record.map((text) => ({ text })) });
-    if (batch.length === BATCH_ROWS) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (parser.errored) throw parser.errored;
-  if (batch.length > 0) yield batch;
-}
-
-/** Waits until there is something to read, or nothing more will come. */
-function moreOf(parser: Parser): Promise<void> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      parser.off('readable', settle).off('end', settle).off('close', settle);
-      resolve();
-    };
-    parser.on('readable', settle).on('end', settle).on('close', settle);
-  });
 }

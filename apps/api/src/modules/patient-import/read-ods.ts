@@ -1,11 +1,10 @@
 import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import { texts } from '@bedside/contracts/kit/texts';
 import { MAX_SHEET_COLUMNS } from '@bedside/contracts/patient-import/patient-import.rules';
 import type { Sheet } from './choose-sheet';
 import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
 import { peekRows } from './peek-rows';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
@@ -19,7 +18,7 @@ const MAX_REPEATED_ROWS = 1_000;
  * @throws AppError `validation-failed` on `file` for another document, and for one with a password
  */
 export async function readOds(workbook: Workbook): Promise<Sheet[]> {
-  if (await isSealed(workbook)) throw refuseFile(texts.importPassword);
+  if (await isSealed(workbook)) throw makeFileRefusal('patient-import.file-password');
   const sheets = await listSheets(workbook);
   async function* readSheet(place: number): AsyncGenerator<SheetRow[]> {
     const rows: SheetRow[] = [];
@@ -71,7 +70,7 @@ async function listSheets(workbook: Workbook) {
       if (name === 'table') depth -= 1;
     },
   });
-  if (sheets.length === 0) throw refuseFile(texts.importFileType);
+  if (sheets.length === 0) throw makeFileRefusal('patient-import.file-type');
   return sheets;
 }
 

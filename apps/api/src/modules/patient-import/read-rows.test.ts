@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as sheets from 'xlsx';
 import { ZipFile } from 'yazl';
 import { readRows } from './read-rows';
+import type { Said } from '@bedside/contracts/kit/said';
 
 let folder: string;
 let files = 0;
@@ -24,7 +25,7 @@ async function read(content: string | Uint8Array): Promise<unknown[][]> {
   return lines.map((line) => (JSON.parse(line) as unknown[]).slice(0, 5));
 }
 
-async function reasonOf(content: string | Uint8Array): Promise<string | undefined> {
+async function reasonOf(content: string | Uint8Array): Promise<Said | undefined> {
   try {
     await read(content);
     return undefined;
@@ -35,7 +36,7 @@ async function reasonOf(content: string | Uint8Array): Promise<string | undefine
   }
 }
 
-const WRONG_TYPE = 'Provided file is not supported. The file must be a file of type: xlsx, xls.';
+const WRONG_TYPE = 'patient-import.file-type';
 const head = 'First Name,last_name,PHONE,Date of birth\n';
 const ada = [2, 'Ada', 'Lovelace', '2125550100', '05-17-1991'];
 
@@ -98,13 +99,19 @@ describe('csv', () => {
   });
 
   it('is refused when a required column is missing, naming it', async () => {
-    expect(await reasonOf('first name;last name\nAda;Lovelace')).toBe('The column "phone" is missing.');
-    expect(await reasonOf('')).toBe('The columns "first name", "last name", "phone" are missing.');
+    expect(await reasonOf('first name;last name\nAda;Lovelace')).toEqual({
+      code: 'patient-import.columns-missing',
+      params: { names: ['phone'] },
+    });
+    expect(await reasonOf('')).toEqual({
+      code: 'patient-import.columns-missing',
+      params: { names: ['firstName', 'lastName', 'phone'] },
+    });
   });
 
   it('is refused when a quotation mark has no end, with nothing left behind', async () => {
-    expect(await reasonOf(`${head}"Ada,Lovelace,1,\n${'x,y,z,\n'.repeat(200_000)}`)).toMatch(
-      /quotation mark/,
+    expect(await reasonOf(`${head}"Ada,Lovelace,1,\n${'x,y,z,\n'.repeat(200_000)}`)).toBe(
+      'patient-import.quote-open',
     );
     expect((await readdir(folder)).filter((name) => name === `file-${files}.rows`)).toEqual([]);
   });
@@ -112,7 +119,7 @@ describe('csv', () => {
   it('is refused above 100,000 rows, not at 100,000', async () => {
     const rows = (count: number) => head + 'A,B,1,\n'.repeat(count);
     expect(await read(rows(100_000))).toHaveLength(100_000);
-    expect(await reasonOf(rows(100_001))).toMatch(/100,000/);
+    expect(await reasonOf(rows(100_001))).toBe('patient-import.too-many-rows');
   });
 });
 
@@ -187,9 +194,10 @@ describe.each(['xlsx', 'biff8'] as const)('%s', (bookType) => {
   });
 
   it('is refused without its columns', async () => {
-    expect(await reasonOf(workbook([['First name', 'Last name']], bookType))).toBe(
-      'The column "phone" is missing.',
-    );
+    expect(await reasonOf(workbook([['First name', 'Last name']], bookType))).toEqual({
+      code: 'patient-import.columns-missing',
+      params: { names: ['phone'] },
+    });
   });
 });
 
@@ -255,6 +263,8 @@ describe('xlsx of other programs', () => {
   it('is refused when it bursts', async () => {
     const blank = Buffer.alloc(64 * 1_048_576, ' ');
     const bomb = Buffer.concat([Buffer.from('<sst>'), blank, Buffer.from('</sst>')]).toString();
-    expect(await reasonOf(await byHand(headRow, { 'xl/sharedStrings.xml': bomb }))).toMatch(/far more than/);
+    expect(await reasonOf(await byHand(headRow, { 'xl/sharedStrings.xml': bomb }))).toBe(
+      'patient-import.file-inflated',
+    );
   });
 });

@@ -2,11 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  MAX_IMPORT_ROWS,
-  TOO_MANY_ROWS,
-  pickCells,
-} from '@bedside/contracts/patient-import/patient-import.rules';
+import { MAX_IMPORT_ROWS, pickCells } from '@bedside/contracts/patient-import/patient-import.rules';
 import {
   hasRequiredColumns,
   missingColumns,
@@ -14,7 +10,6 @@ import {
 } from '@bedside/contracts/patient-import/patient-import-column.rules';
 import { isBlankRow, type SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   importColumnSchema,
   type ImportColumn,
@@ -22,7 +17,7 @@ import {
 import { describeSource, type ImportSource } from './describe-source';
 import { openTable } from './open-table';
 import { refuseFormulas } from './refuse-formulas';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 export type ReadRows = {
   /** Where the rows lie, one JSON array a line: row number, then the cells in the order of the schema's columns. */
@@ -46,7 +41,7 @@ export async function readRows(path: string, wish: TableWish = {}): Promise<Read
   const table = await openTable(path, { wish, reads: 'sheets', holdsPatients });
   const read: ReadRows = { path: `${path}.rows`, columns: [], totalRows: 0, source: describeSource(table) };
   try {
-    if (!table.isEncodingSure) throw refuseFile(texts.importLetters);
+    if (!table.isEncodingSure) throw makeFileRefusal('patient-import.file-letters');
     await pipeline(
       Readable.from(toLines(table.rows, read), { objectMode: true, highWaterMark: 2 }),
       createWriteStream(read.path, { mode: 0o600 }),
@@ -68,8 +63,7 @@ async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): Asy
       if (isBlankRow(cells)) continue;
       if (!columns) {
         columns = readHeader(cells);
-        const missing = missingColumns(columns);
-        if (missing !== undefined) throw refuseFile(missing);
+        refuseMissingColumns(columns);
         continue;
       }
       refuseFormulas({ rowNumber, cells }, columns);
@@ -78,11 +72,15 @@ async function* toLines(batches: AsyncIterable<SheetRow[]>, read: ReadRows): Asy
     }
     read.totalRows += lines.length;
     if (read.totalRows > MAX_IMPORT_ROWS) {
-      throw refuseFile(TOO_MANY_ROWS);
+      throw makeFileRefusal('patient-import.too-many-rows');
     }
     if (lines.length > 0) yield `${lines.join('\n')}\n`;
   }
-  const missing = missingColumns(columns ?? []);
-  if (missing !== undefined) throw refuseFile(missing);
+  refuseMissingColumns(columns ?? []);
   read.columns = (columns ?? []).filter((column) => column !== undefined);
+}
+
+function refuseMissingColumns(columns: readonly (ImportColumn | undefined)[]): void {
+  const names = missingColumns(columns);
+  if (names.length > 0) throw makeFileRefusal({ code: 'patient-import.columns-missing', params: { names } });
 }

@@ -1,12 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 const READ_BYTES = 64 * 1_024;
 const notText = /[\0-\x08\x0e-\x1f]/;
-const WRONG_LETTERS = 'The letters of this file are not written the way that was chosen. Choose another one.';
-
 /**
  * A text file as it streams by.
  * @throws AppError `validation-failed` on `file` for bytes that are no text, in this encoding or at all
@@ -18,12 +15,12 @@ export async function* readText(path: string, encoding: TextEncoding): AsyncGene
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (error) {
-      throw error instanceof TypeError ? refuseFile(WRONG_LETTERS) : error;
+      throw error instanceof TypeError ? makeFileRefusal('patient-import.file-encoding') : error;
     }
   };
   for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
     const text = decode(chunk as Buffer);
-    if (notText.test(text)) throw refuseFile(texts.importFileType);
+    if (notText.test(text)) throw makeFileRefusal('patient-import.file-type');
     if (text !== '') yield text;
   }
   const rest = decode();

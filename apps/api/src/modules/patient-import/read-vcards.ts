@@ -2,12 +2,15 @@ import type { SheetCell, SheetRow } from '@bedside/contracts/patient-import/pati
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { parseVcardLine, type VcardLine } from './parse-vcard-line';
 import { readText } from './read-text';
+import { headingOf } from '@bedside/contracts/patient-import/patient-import.texts';
 
 const BATCH_ROWS = 200;
 /** A picture in a card is far longer, and nothing of it is needed. */
 const MAX_LINE = 4_096;
 const wanted = /^(?:[\w-]+\.)?(BEGIN|END|N|FN|TEL|EMAIL|BDAY|GENDER)[;:]/i;
-const titles = ['First name', 'Last name', 'Phone', 'Email', 'Date of birth', 'Gender'];
+const titles = (['firstName', 'lastName', 'phone', 'email', 'dateBirthday', 'gender'] as const).map(
+  headingOf,
+);
 const genders: Readonly<Record<string, string>> = { M: 'male', F: 'female' };
 
 /**

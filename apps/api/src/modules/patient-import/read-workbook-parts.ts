@@ -1,9 +1,8 @@
 import { MAX_CELL_CHARACTERS } from '@bedside/contracts/patient-import/patient-import.rules';
 import { isBuiltInDayFormat, isDayFormat } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Workbook } from './open-workbook';
 import { parseXml, type XmlHandlers } from './parse-xml';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 /** What the cells of a workbook need to be understood. */
 export type WorkbookParts = {
@@ -48,7 +47,7 @@ async function readSheetList(workbook: Workbook) {
       sheets.push({ id, name: attributes['name'] ?? '', isVisible });
     },
   });
-  if (sheets.length === 0) throw refuseFile(texts.importFileType);
+  if (sheets.length === 0) throw makeFileRefusal('patient-import.file-type');
   const visible = sheets.filter(({ isVisible }) => isVisible);
   return { sheets: visible.length > 0 ? visible : sheets, from1904 };
 }
@@ -82,7 +81,7 @@ async function readDayStyles(workbook: Workbook): Promise<Set<number>> {
       const format = formats.get(id);
       if (format === undefined ? isBuiltInDayFormat(id) : isDayFormat(format)) dayStyles.add(style);
       style += 1;
-      if (style > MAX_STYLES) throw refuseFile(texts.importFileType);
+      if (style > MAX_STYLES) throw makeFileRefusal('patient-import.file-type');
     },
     close(name) {
       if (name === 'cellXfs') isCellStyle = false;
@@ -114,7 +113,7 @@ async function readSharedStrings(workbook: Workbook): Promise<string[]> {
         strings.push(current.slice(0, MAX_CELL_CHARACTERS * 8));
         characters += current.length + 8;
         if (characters > MAX_SHARED_CHARACTERS) {
-          throw refuseFile('The file holds too much text. Save the patients alone and try again.');
+          throw makeFileRefusal('patient-import.file-wordy');
         }
       }
     },

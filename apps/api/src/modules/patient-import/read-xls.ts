@@ -4,12 +4,11 @@ import {
   type SheetCell,
   type SheetRow,
 } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { TextEncoding } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import type { Sheet } from './choose-sheet';
 import { decodeBytes } from './decode-bytes';
 import { judgeEncodings, type EncodingGuess, type JudgedEncoding } from './judge-encodings';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 import { startReader } from './start-reader';
 
 /** What the reader sends: a text, or a number with its display format. */
@@ -92,7 +91,9 @@ export async function readXls(path: string, wish: TextEncoding | undefined): Pro
 }
 
 function refuse(message: Message | undefined) {
-  return refuseFile(message?.kind === 'password' ? texts.importPassword : texts.importFileType);
+  return makeFileRefusal(
+    message?.kind === 'password' ? 'patient-import.file-password' : 'patient-import.file-type',
+  );
 }
 
 function judgeText(

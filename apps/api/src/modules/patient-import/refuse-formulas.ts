@@ -1,6 +1,6 @@
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import type { SheetRow } from '@bedside/contracts/patient-import/patient-import-cell.rules';
-import { refuseFile } from './refuse-file';
+import { makeFileRefusal } from './make-file-refusal';
 
 /**
  * Refuses a file that holds a formula where a patient's details are to be taken from, and not what it comes to.
@@ -11,7 +11,5 @@ export function refuseFormulas(
   columns: readonly (ImportColumn | undefined)[],
 ): void {
   if (!cells.some((cell, at) => cell.isUncalculated === true && columns[at] !== undefined)) return;
-  throw refuseFile(
-    `Row ${rowNumber} holds a formula, and the file does not say what it comes to. Save the file as xlsx or csv and try again.`,
-  );
+  throw makeFileRefusal({ code: 'patient-import.formula', params: { row: rowNumber } });
 }

@@ -1,26 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 
 /** Nothing that a reader says takes longer. */
 const TIME_MS = 60_000;
 const MEMORY_MB = 768;
 /** Each may take all of its memory: more files at once wait for their turn. */
-const SLOTS = 2;
+const slots = pLimit(2);
 
-let taken = 0;
-const waiting: (() => void)[] = [];
-
-async function takeSlot(): Promise<void> {
-  if (taken >= SLOTS) return new Promise((resolve) => waiting.push(resolve));
-  taken += 1;
-}
-
-function freeSlot(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else taken -= 1;
-}
+/** @returns what gives the slot back */
+const takeSlot = () => new Promise<() => void>((take) => void slots(() => new Promise<void>(take)));
 
 /** A thread that reads a file. */
 export type Reader<Message> = {
@@ -36,7 +26,7 @@ export type Reader<Message> = {
  * @param name of its file in `workers`
  */
 export async function startReader<Message>(name: string, data: object): Promise<Reader<Message>> {
-  await takeSlot();
+  const freeSlot = await takeSlot();
   const folder = dirname(createRequire(import.meta.url).resolve('@bedside/api/package.json'));
   const worker = new Worker(join(folder, 'workers', `${name}.mjs`), {
     workerData: data,

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientImport } from '@bedside/contracts/patient-import/patient-import.schema';
 import { deleteImportChanges, passOnFormerFields } from '@bedside/db/postgres/import-change.repository';
 import { previewUndo } from '@bedside/db/postgres/import-undo.query';
@@ -24,7 +23,7 @@ export async function undoImport(
 ): Promise<PatientImport> {
   await deps.db.transaction().execute(async (tx) => {
     const found = await holdImport(tx, doctor.scope, importId);
-    if (!found) throw new AppError('not-found', { message: texts.notFound });
+    if (!found) throw new AppError('not-found');
     if (found.undone) return;
     refuseUndo(deps, found);
     const removed = await removeUnusedPatients(tx, doctor.scope, importId);

@@ -5,7 +5,7 @@ import type { DoctorActor } from '../../kit/actor';
 
 const MOST = 50;
 
-/** What the doctor's patients answered to text messages and nobody has read, the newest first. */
+/** The unread answers of the doctor's patients to text messages, the newest first. */
 export function listUnreadReplies(deps: Pick<Deps, 'db'>, doctor: DoctorActor): Promise<PatientReply[]> {
   return listRows(deps.db, doctor.scope, MOST);
 }

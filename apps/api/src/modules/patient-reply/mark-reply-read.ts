@@ -1,11 +1,10 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { setReplyRead } from '@bedside/db/postgres/patient-reply.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Marks an answer as read; it is removed a month later.
+ * Marks an answer as read; it is deleted a month later.
  * @throws AppError `not-found`
  */
 export async function markReplyRead(
@@ -14,5 +13,5 @@ export async function markReplyRead(
   replyId: string,
 ): Promise<void> {
   if (!(await setReplyRead(deps.db, doctor.scope, replyId, new Date(deps.clock()))))
-    throw new AppError('not-found', { message: texts.notFound });
+    throw new AppError('not-found');
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { CreatePatientInput, Patient } from '@bedside/contracts/patient/patient.schema';
 import { insertPatient } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
@@ -27,8 +26,7 @@ export async function createPatient(
   });
   if (!patient) {
     throw new AppError('patient.phone-taken', {
-      message: texts.phoneTaken,
-      fields: { phone: [texts.phoneTaken] },
+      fields: { phone: ['patient.phone-taken'] },
     });
   }
   return patient;

@@ -1,7 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type DoctorScope } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import { findPatientByPhone } from '@bedside/db/postgres/patient.query';
 import { insertPatient } from '@bedside/db/postgres/patient.repository';
@@ -13,23 +12,25 @@ import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
 import { queueMail } from '../mail/queue-mail';
 import { readPhone } from './read-phone';
+import { patientMailTexts } from '@bedside/contracts/patient/patient.texts';
+import type { SaidResult } from '@bedside/contracts/auth/auth.schema';
 
 type PublicDeps = Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>;
 
 /**
- * A person fills in the form behind the doctor's QR code. The answer tells nothing of the patients that are there:
- * of a phone that one of them has, the doctor is told, and the patient stays as it is (rest-v1.md, "Patients").
+ * Stores the form behind the doctor's QR code. The answer reveals nothing about existing patients: when one of them has
+ * the phone, the doctor gets a notice and the patient does not change (rest-v1.md, "Patients").
  * @throws AppError `not-found` for a dead link, `rate-limited`, `validation-failed`
  */
 export async function createPublicPatient(
   deps: PublicDeps,
   visitor: Visitor,
   input: CreatePatientInput & { doctorLinkId: string },
-): Promise<{ message: string }> {
+): Promise<SaidResult> {
   await takeAttempts(deps, [{ limit: limits.patientForms, subject: visitor.address }]);
   const link = linkIdSchema.safeParse(input.doctorLinkId);
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
-  if (!doctor) throw new AppError('not-found', { message: texts.formLinkInvalid });
+  if (!doctor) throw new AppError('not-found', { says: 'patient.form-link-dead' });
 
   const phone = readPhone(input.phone);
   const added = await insertPatient(deps.db, doctor.scope, {
@@ -41,12 +42,12 @@ export async function createPublicPatient(
     dateBirthday: input.dateBirthday ?? null,
     phone,
   });
-  if (!added) await tellDoctor(deps, doctor, phone);
-  return { message: 'Thank you. Your details have been sent.' };
+  if (!added) await notifyDoctor(deps, doctor, phone);
+  return { says: 'patient.form-sent' };
 }
 
-/** Once a day for each patient: whoever holds the form must not fill the doctor's mailbox. */
-async function tellDoctor(
+/** Once per day and patient: nobody may fill the doctor's mailbox through the form. */
+async function notifyDoctor(
   deps: PublicDeps,
   doctor: UserRow & { scope: DoctorScope },
   phone: string,
@@ -54,18 +55,15 @@ async function tellDoctor(
   const patient = await findPatientByPhone(deps.db, doctor.scope, phone);
   if (!patient) return;
   await deps.db.transaction().execute(async (tx) => {
-    // Within the transaction that queues the mail: neither is there without the other.
+    // Within the transaction that queues the mail: neither exists without the other.
     const within = { ...deps, attemptDb: tx };
     const { waitS } = await tryAttempts(within, [{ limit: limits.patientFormNotices, subject: patient.id }]);
     if (waitS > 0) return;
     const mail = {
-      subject: 'Your patient form was filled in again',
-      paragraphs: [
-        `Somebody filled in your patient form with the phone number of ${patient.firstName} ${patient.lastName}, who is among your patients already.`,
-        'We changed nothing. If details of this patient have changed, you can edit them in your patient list.',
-      ],
-      button: { label: 'Open your patients', url: `${deps.publicUrl()}/patient_management` },
+      subject: patientMailTexts.subject,
+      paragraphs: patientMailTexts.text(`${patient.firstName} ${patient.lastName}`),
+      button: { label: patientMailTexts.button, url: `${deps.publicUrl()}/patient_management` },
     };
-    await queueMail(deps, tx, doctor.email, mail, patient.id);
+    await queueMail(deps, tx, doctor.email, mail, { named: patient.id });
   });
 }

@@ -13,7 +13,7 @@ describe('a sealed id', () => {
     ]);
   });
 
-  it('tells nothing of the id and is another one each time', () => {
+  it('reveals nothing about the id and is different each time', () => {
     const [one, two] = [sealed.seal('unsubscribe', id), sealed.seal('unsubscribe', id)];
     expect(one).not.toBe(two);
     expect(Buffer.from(one, 'base64url').includes(Buffer.from(id.replaceAll('-', ''), 'hex'))).toBe(false);

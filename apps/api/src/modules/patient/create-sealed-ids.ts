@@ -1,14 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
+/** What a sealed id is for: another use cannot open it. */
+type Purpose = 'unsubscribe' | 'mail-at-once' | 'mail-daily';
+
 /**
- * Row ids for addresses that leave the house: sealed, so that nobody can read, guess or make one, and bound to one
- * use. For links that must outlive what they were sent about; those that can be replaced are link ids.
+ * Row ids for addresses that leave Bedside. They are sealed, so that nobody can read, guess or make one, and bound to
+ * one use. They are for links that must remain valid for ever; links that can be replaced have link ids.
  */
 export type SealedIds = {
   /** @param id a UUID */
-  seal(purpose: 'unsubscribe', id: string): string;
-  /** The id in a token; undefined for one that was not sealed here or for something else. */
-  open(purpose: 'unsubscribe', token: string): string | undefined;
+  seal(purpose: Purpose, id: string): string;
+  /** The id in a token; undefined for one that was not sealed here or for another use. */
+  open(purpose: Purpose, token: string): string | undefined;
 };
 
 const NONCE_BYTES = 12;

@@ -1,18 +1,17 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { deletePatientRow } from '@bedside/db/postgres/patient.repository';
 import { forgetErrorsByPhone } from '@bedside/db/postgres/patient-import.repository';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
-/** Removes a patient with every share, message and event of theirs. @throws AppError `not-found` */
+/** Deletes a patient with every share, message and event of theirs. @throws AppError `not-found` */
 export async function deletePatient(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
@@ -25,9 +24,8 @@ export async function deletePatient(
       await deleteDraftRowsByPhone(tx, doctor.scope, patient.phone);
     }
     const shares = await listShareRows(tx, doctor.scope, { patientId });
-    if (!(await deletePatientRow(tx, doctor.scope, patientId)))
-      throw new AppError('not-found', { message: texts.notFound });
-    await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
+    if (!(await deletePatientRow(tx, doctor.scope, patientId))) throw new AppError('not-found');
+    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
     await eraseLater(deps, tx, { patientId });
     return shares.map((share) => share.linkId);
   });

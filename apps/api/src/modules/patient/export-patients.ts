@@ -14,9 +14,9 @@ const PAGE_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * All patients of a doctor as a file, as it is read; it holds a page or two in memory and no connection between
- * pages, however slowly it is fetched. The first page is read before this returns, so that a fault is answered and not
- * cut off.
+ * All patients of a doctor as a file, written while it is read. It holds a page or two in memory and no connection
+ * between pages, however slowly it is fetched. The first page is read before this returns, so that a fault is an answer
+ * and not a cut-off file.
  */
 export async function exportPatients(
   deps: Pick<Deps, 'db' | 'pool'>,
@@ -37,17 +37,17 @@ async function* readPages(
   const find = (after: PatientCursor | undefined) =>
     findPageEnd(deps.db, doctor.scope, { after, rows: PAGE_ROWS });
   const begin = (after: PatientCursor | undefined, end: Promise<PatientCursor | undefined>) => {
-    // Where the page behind this one ends is looked for while this one is copied.
+    // The end of the next page is looked up while this page is copied.
     const nextEnd = end.then((to) => to && find(to));
     const bytes = end.then((to) => copyPatients(deps.pool, doctor.scope, { after, to, format }));
-    // Who stops reading the file does not hear of a fault in what would have come.
+    // A reader who stops does not hear of a fault in the next page.
     for (const coming of [nextEnd, bytes]) coming.catch(() => undefined);
     return { end, nextEnd, bytes };
   };
   for (let page = begin(undefined, find(undefined)); ;) {
     const bytes = await page.bytes;
     const to = await page.end;
-    // The database works on the next page while this one is on its way.
+    // The database works on the next page while this one is being sent.
     const next = to && begin(to, page.nextEnd);
     if (bytes.length > 0) yield bytes;
     if (!next) return undefined;

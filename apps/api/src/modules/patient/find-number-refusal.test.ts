@@ -37,7 +37,7 @@ describe('a number that nothing is sent to', () => {
       country_calling_codes: Record<string, string[]>;
       countries: Record<string, unknown[]>;
     };
-    // A plan as libphonenumber-js packs it: its types stand at 11, of those premium rate at 3 and shared cost at 9.
+    // A plan as libphonenumber-js packs it: its types are at 11, of those premium rate at 3 and shared cost at 9.
     const costly = (codes['1'] ?? []).flatMap((country) => {
       const types = plans[country]?.[11] as [string][] | undefined;
       return [types?.[3]?.[0], types?.[9]?.[0]].filter((pattern) => pattern !== undefined && pattern !== '');

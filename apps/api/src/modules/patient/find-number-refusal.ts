@@ -1,17 +1,20 @@
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** Country codes of satellite and international networks: Inmarsat, the satellite systems, and what hides behind 882 and 883. */
+/**
+ * Country codes of satellite and international networks: Inmarsat, the satellite systems, and the networks behind 882
+ * and 883.
+ */
 const satelliteCodes = /^(870|881|882|883)/;
 /**
- * Numbers of North America but for those that can be of a premium rate: 10,000 recipients are told apart without the full
- * reader, which takes some 15 µs for each.
+ * Numbers of North America, without those that can be of a premium rate. Most of 10,000 recipients match and skip the
+ * full reader, which takes some 15 µs for each.
  */
 const plainNorthAmerica = /^1(?!900|246976|345976)\d{10}$/;
 
 /**
- * Why nothing is ever sent to a number, whatever the patient wishes: a message to it costs whoever sends it many times
- * the usual price, and a part of that goes to whoever owns the number.
+ * Why nothing is ever sent to a number, whatever the patient wishes: a message to it costs the sender many times the
+ * usual price, and the owner of the number gets a part of that.
  * @param phone digits of the international number, without '+'
  */
 export function findNumberRefusal(phone: string): DeliveryReason | null {

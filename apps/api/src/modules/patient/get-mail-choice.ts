@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { fullNameOf } from '@bedside/contracts/user/user.rules';
 import { findMailChoice } from '@bedside/db/postgres/mail-choice.query';
 import type { Deps } from '../../deps';
@@ -8,9 +7,9 @@ import type { Deps } from '../../deps';
 export type MailChoice = { patientId: PatientId; isOptedOut: boolean; doctorName: string };
 
 /**
- * Whose mails the holder of a mail may refuse, and whether they do. Changes nothing: scanners open every link.
- * @param token what stands in the mail's link
- * @throws AppError `not-found`, for a forged token as for a patient that is gone
+ * Whose mails the holder of a mail may refuse, and whether they do. It changes nothing: scanners open every link.
+ * @param token the token in the mail's link
+ * @throws AppError `not-found`, for a forged token as for a deleted patient
  */
 export async function getMailChoice(
   deps: Pick<Deps, 'db' | 'sealedIds'>,
@@ -18,7 +17,7 @@ export async function getMailChoice(
 ): Promise<MailChoice> {
   const patientId = deps.sealedIds.open('unsubscribe', token) as PatientId | undefined;
   const choice = patientId && (await findMailChoice(deps.db, patientId));
-  if (!patientId || !choice) throw new AppError('not-found', { message: texts.notFound });
+  if (!patientId || !choice) throw new AppError('not-found');
   const doctorName = fullNameOf(choice.doctor);
   return { patientId, isOptedOut: choice.isOptedOut, doctorName };
 }

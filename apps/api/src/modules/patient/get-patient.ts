@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
@@ -13,6 +12,6 @@ export async function getPatient(
   patientId: PatientId,
 ): Promise<Patient> {
   const patient = await findPatientById(deps.db, doctor.scope, patientId);
-  if (!patient) throw new AppError('not-found', { message: texts.notFound });
+  if (!patient) throw new AppError('not-found');
   return patient;
 }

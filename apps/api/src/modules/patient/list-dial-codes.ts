@@ -2,10 +2,10 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 
 export type DialCode = { iso2: string; name: string; dialCode: string };
 
-/** Countries that stand before the others (product.md, section 9). */
+/** Countries at the top of the list (product.md, section 9). */
 const preferred = ['US', 'GB'];
 
-/** Every country with the code that its numbers begin with, in the order of their names behind the preferred ones. */
+/** Every country with its dial code, the preferred ones first, the others by name. */
 export function listDialCodes(): DialCode[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   const rank = ({ iso2 }: DialCode) =>

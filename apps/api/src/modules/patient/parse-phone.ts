@@ -1,11 +1,12 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 
-/** Ten digits that begin as US numbers do; what the full reader makes of them is known. */
+/** Ten digits that begin as US numbers do; the result of the full reader is known for them. */
 const plainUs = /^[2-9]\d{9}$/;
 
 /**
- * A phone in any notation as the digits of its international number. One with a `+` before its digits is taken as it is.
- * @param national how a number without its country is read; undefined: there has to be a `+`
+ * A phone in any notation as the digits of its international number. One with a `+` before its digits is taken as it
+ * is.
+ * @param national the country of a number without a code; undefined: there must be a `+`
  * @returns undefined for a number that cannot exist
  */
 export function parsePhone(text: string, national: 'US' | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -13,8 +14,9 @@ import {
 } from '@bedside/contracts/patient/patient.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forAnybody, forDoctors, visitorOf } from '../../transport/rest-v1/authenticate';
-import { idParams, messageRestV1, nothing, readId } from '../../transport/rest-v1/resources';
+import { doctorBehind, visitorOf } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { idParams, messageRestV1, nothing, readId, spoken } from '../../transport/rest-v1/resources';
 import { createPatient } from './create-patient';
 import { createPublicPatient } from './create-public-patient';
 import { deletePatient } from './delete-patient';
@@ -25,7 +27,8 @@ import { makeContactForm } from './make-contact-form';
 import { replacePatientLink } from './replace-patient-link';
 import { updatePatient } from './update-patient';
 
-const tags = ['Patients'];
+const { forAnybody, forDoctors } = callsOf('Patients');
+const params = idParams(exampleIds.patient);
 const item = itemRestV1(patientShape);
 const query = listQueryRestV1({ keys: patientFilterKeysRestV1, sorts: patientSortsRestV1 }).extend({
   full_search: z.string().max(200).optional(),
@@ -37,12 +40,28 @@ const exportTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-const doctorParams = z.object({ doctorId: z.string() });
+const doctorParams = z.object({ doctorId: z.string().meta({ example: exampleIds.userLink }) });
 
 export function patientRestV1(app: RestApp): void {
   app.get(
     '/patients',
-    { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(patientShape) } } },
+    forDoctors({
+      operationId: 'listPatients',
+      summary: 'List the patients',
+      description:
+        'Keys of `search`: `first_name`, `last_name`, `phone`, `email`. `full_search` looks at all of them at once.',
+      querystring: query.meta({
+        example: {
+          page: 1,
+          limit: 20,
+          search: 'first_name:ada;email:home.example',
+          searchJoin: 'and',
+          orderBy: 'last_name',
+          sortedBy: 'asc',
+        },
+      }),
+      response: { 200: listRestV1(patientShape) },
+    }),
     async (request) => {
       const { full_search: fullSearch, page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
@@ -54,7 +73,15 @@ export function patientRestV1(app: RestApp): void {
 
   app.post(
     '/patients',
-    { config: forDoctors, schema: { tags, body: createPatientBodyRestV1, response: { 201: item } } },
+    forDoctors({
+      operationId: 'createPatient',
+      summary: 'Add a patient',
+      description:
+        'The phone may be in any notation: with a `+` or more than ten digits it is international, ten digits are a US ' +
+        'number. A phone that a patient of yours has answers 422.',
+      body: createPatientBodyRestV1,
+      response: { 201: item },
+    }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const patient = await createPatient(request.deps, doctor, fromCreatePatientBodyRestV1(request.body));
@@ -64,7 +91,13 @@ export function patientRestV1(app: RestApp): void {
 
   app.get(
     '/patients/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'getPatient',
+      summary: 'Read a patient',
+      description: "`link_id` is the capability of the patient's own area: treat it like a password.",
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       return {
@@ -75,10 +108,15 @@ export function patientRestV1(app: RestApp): void {
 
   app.put(
     '/patients/:id',
-    {
-      config: forDoctors,
-      schema: { tags, params: idParams, body: updatePatientBodyRestV1, response: { 200: item } },
-    },
+    forDoctors({
+      operationId: 'updatePatient',
+      summary: 'Change a patient',
+      description:
+        'Fields that are left out stay as they are. The phone cannot be changed; one that is sent is ignored.',
+      params,
+      body: updatePatientBodyRestV1.meta({ example: { last_name: 'King', email: 'ada.king@home.example' } }),
+      response: { 200: item },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       const id = readId<PatientId>(request.params.id);
@@ -94,7 +132,13 @@ export function patientRestV1(app: RestApp): void {
 
   app.post(
     '/patients/:id/link',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'replacePatientLink',
+      summary: "Replace the link of a patient's own area",
+      description: 'The old link is dead at once, also where it stands in messages that were sent.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       const patient = await replacePatientLink(request.deps, doctor, readId<PatientId>(request.params.id));
@@ -104,7 +148,14 @@ export function patientRestV1(app: RestApp): void {
 
   app.get(
     '/patients-export',
-    { config: forDoctors, schema: { tags, querystring: exportQuery } },
+    forDoctors({
+      operationId: 'exportPatients',
+      summary: 'All patients as a table',
+      description:
+        'A csv is UTF-8 with a byte order mark. Cells that a spreadsheet would take for a formula are neutralised.',
+      querystring: exportQuery.meta({ example: { format: 'csv' } }),
+      produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    }),
     async (request, reply) => {
       const { format } = request.query;
       const file = await exportPatients(request.deps, doctorBehind(request), { format });
@@ -117,7 +168,13 @@ export function patientRestV1(app: RestApp): void {
 
   app.get(
     '/contact-form',
-    { config: forDoctors, schema: { tags, querystring: contactFormQuery } },
+    forDoctors({
+      operationId: 'makeContactForm',
+      summary: 'A page to print, whose QR code leads patients to your form',
+      description: 'A PDF in A4 or letter.',
+      querystring: contactFormQuery.meta({ example: { paper: 'a4' } }),
+      produces: ['application/pdf'],
+    }),
     async (request, reply) => {
       const file = await makeContactForm(request.deps, doctorBehind(request), request.query);
       return reply
@@ -129,25 +186,33 @@ export function patientRestV1(app: RestApp): void {
 
   app.post(
     '/patient-to-doctor/:doctorId',
-    {
-      config: forAnybody,
-      schema: {
-        tags,
-        params: doctorParams,
-        body: createPatientBodyRestV1,
-        response: { 201: messageRestV1 },
-      },
-    },
+    forAnybody({
+      operationId: 'createPublicPatient',
+      summary: 'The contact form behind the QR code',
+      description:
+        'Tells nothing of the patient, also when the phone is known already. At most 10 per network address an hour.',
+      params: doctorParams,
+      body: createPatientBodyRestV1,
+      response: { 201: messageRestV1 },
+    }),
     async (request, reply) => {
       const { doctorId: doctorLinkId } = request.params;
       const input = { ...fromCreatePatientBodyRestV1(request.body), doctorLinkId };
-      return reply.status(201).send(await createPublicPatient(request.deps, visitorOf(request), input));
+      return reply
+        .status(201)
+        .send(spoken(await createPublicPatient(request.deps, visitorOf(request), input)));
     },
   );
 
   app.delete(
     '/patients/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    forDoctors({
+      operationId: 'deletePatient',
+      summary: 'Remove a patient',
+      description: 'The links shared with the patient are dead at once, and the figures of them go.',
+      params,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       await deletePatient(request.deps, doctor, readId<PatientId>(request.params.id));

@@ -1,4 +1,4 @@
-import { messageResultSchema } from '@bedside/contracts/auth/auth.schema';
+import { saidResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { pageSchema } from '@bedside/contracts/kit/page.schema';
 import { patientIdSchema } from '@bedside/contracts/kit/ids';
 import {
@@ -45,7 +45,7 @@ export const patientRouter = router({
   /** The form behind a doctor's QR code. */
   createPublic: publicProcedure
     .input(createPatientInputSchema.extend({ doctorLinkId: z.string() }))
-    .output(messageResultSchema)
+    .output(saidResultSchema)
     .mutation(({ ctx, input }) => createPublicPatient(ctx.deps, ctx.visitor, input)),
   remove: doctorProcedure
     .input(onePatient)

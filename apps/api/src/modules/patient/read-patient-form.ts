@@ -1,5 +1,4 @@
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
 import { readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { createPatientInputSchema, type CreatePatientInput } from '@bedside/contracts/patient/patient.schema';
@@ -13,14 +12,14 @@ export type PatientFormValues = {
   phone: string;
   email: string;
   dateBirthday: string;
-  /** The day that the page has shown in words, `YYYY-MM-DD`. */
+  /** The day that the page has shown in words before, as `YYYY-MM-DD`. */
   birthdayRead: string;
   gender: string;
 };
 
 /**
- * Reads the form by the rules of every patient; a number without `+` is of the country beside it.
- * @returns `asks` for a birthday whose day could be its month: whoever typed it has to see it in words first
+ * Reads the form by the rules of every patient; a number without `+` belongs to the country beside it.
+ * @returns `asks` for a birthday whose day could be its month: the person must see it in words first
  */
 export function readPatientForm(
   values: PatientFormValues,
@@ -37,9 +36,9 @@ export function readPatientForm(
   const day = born === '' ? '' : birthday?.day;
   const read = createPatientInputSchema.safeParse({ ...values, phone, dateBirthday: day ?? '' });
   const errors: FieldErrors = read.success ? {} : fieldErrors(read.error.issues);
-  if (day === undefined) errors['dateBirthday'] = [texts.invalid];
+  if (day === undefined) errors['dateBirthday'] = ['invalid'];
   if (!read.success || day === undefined) return { errors };
-  // The notation that the form asks for is meant as it stands.
+  // The notation that the form asks for is not ambiguous.
   const isMeant = readMonthFirst(born) !== undefined || birthdayRead === day;
   return birthday?.isAmbiguous === true && !isMeant ? { asks: 'dateBirthday' } : { input: read.data };
 }

@@ -1,5 +1,4 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { parsePhone } from './parse-phone';
 
 /**
@@ -9,6 +8,6 @@ import { parsePhone } from './parse-phone';
  */
 export function readPhone(text: string): string {
   const phone = parsePhone(text, 'US');
-  if (phone === undefined) throw invalidFields({ phone: [texts.invalid] });
+  if (phone === undefined) throw invalidFields({ phone: ['invalid'] });
   return phone;
 }

@@ -6,9 +6,9 @@ import { insertSmsReply } from '@bedside/db/postgres/sms-reply.repository';
 import type { Deps } from '../../deps';
 
 /**
- * A patient answered a text message. STOP, or a sentence that asks for it, closes the way by SMS to that number; START
- * opens it again (decisions.md, "Sharing"). Any other text is shown to the doctor who wrote last to that number. An answer
- * that the provider hands in again has no effect: meanwhile the patient may have asked for the opposite.
+ * Handles a patient's answer to a text message. STOP, or a sentence that asks for it, closes SMS for that number; START
+ * opens it again (decisions.md, "Sharing"). Any other text is shown to the doctor who wrote last to that number. An
+ * answer that the provider delivers again has no effect: meanwhile the patient may have asked for the opposite.
  */
 export async function recordSmsReply(
   deps: Pick<Deps, 'db' | 'clock'>,

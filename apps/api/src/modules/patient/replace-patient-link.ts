@@ -1,19 +1,18 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 
-/** Gives the patient's area a new link; the old one is dead at once. @throws AppError `not-found` */
+/** Gives the patient's area a new link; the old one is invalid at once. @throws AppError `not-found` */
 export async function replacePatientLink(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<Patient> {
   const patient = await replaceLink(deps.db, doctor.scope, patientId, newLinkId());
-  if (!patient) throw new AppError('not-found', { message: texts.notFound });
+  if (!patient) throw new AppError('not-found');
   return patient;
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** Forgets the answers that no provider hands in again, and those that their doctor read a month ago. */
+/** Deletes answers that no provider delivers again, and those that their doctor read a month ago. */
 export async function sweepSmsReplies(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock() - KEPT_MS);
   await deleteSmsReplies(deps.db, before);

@@ -8,7 +8,7 @@ const relations = `${office}/officeDocument/2006/relationships`;
 const packageRelations = `${office}/package/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What every workbook of one sheet holds beside its rows. */
+/** What every workbook of one sheet contains beside its rows. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -18,12 +18,12 @@ const parts: Readonly<Record<string, string>> = {
   'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`,
 };
 
-/** A workbook of one sheet as it is made. @param rows pieces of the sheet's rows as XML */
+/** A workbook of one sheet, written while its rows come. @param rows pieces of the sheet's rows as XML */
 export function zipSheet(rows: AsyncIterable<string>): Readable {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const sheet = Readable.from(sheetOf(rows), { objectMode: false });
-  // A source that fails would leave the archive waiting for it.
+  // If the source fails, the archive would wait for it.
   sheet.on('error', (error) => output.destroy(error));
   output.on('close', () => sheet.destroy());
   zip.on('error', (error: Error) => output.destroy(error));

@@ -1,14 +1,12 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, PLAYLIST_SHARES_MAX } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type {
   CreatePlaylistShareInput,
   PlaylistShare,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
-import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
-import { DOUBLE_CLICK_MS, shareUrl } from '@bedside/contracts/share/share.rules';
+import { DOUBLE_CLICK_MS, shortShareUrl } from '@bedside/contracts/share/share.rules';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
@@ -17,28 +15,29 @@ import {
   upsertPlaylistShares,
   type UpsertedPlaylistShare,
 } from '@bedside/db/postgres/playlist-share.repository';
-import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import { markVideosShared } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { chooseChannels } from '../share/choose-channels';
+import { planReminder } from '../share/plan-reminder';
 import { queueDeliveries } from '../share/queue-deliveries';
 import { loadPlaylistShares } from './load-playlist-shares';
 
-/** On the wire each share of a video tells the whole video: more of them would make an answer of many megabytes. */
+/** On the wire each share of a video contains the whole video; more of them would make an answer of many megabytes. */
 const TOLD_AT_ONCE = 2_000;
 
 /**
- * Shares a playlist with patients: one share of it per patient with a share per video within, and one message per
- * channel for all of it. Videos that are not ready are left out and named. The same playlist and patient again is sent
- * again, with what was added since; at once, a double click, sends nothing more. Nothing is sent when anything is wrong
- * (rest-v1.md, "Playlists"). A constant number of statements, however many patients.
+ * Shares a playlist with patients: one playlist share per patient with a share per video within, and one message per
+ * channel for all of it. Videos that are not ready are left out and named. Sharing with the same patient again sends it
+ * again, with the videos that were added since; at once (a double click) it sends nothing more. When anything is wrong,
+ * nothing is sent (rest-v1.md, "Playlists"). The number of statements is constant, however many patients.
  * @returns the shares, or those of the first page of patients when there are more of videos than `TOLD_AT_ONCE`
- * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`, `message`,
- * `rate-limited`
+ * @throws AppError `not-found`, `playlist.nothing-to-share`, `validation-failed` on `patients`, `patients.N`,
+ * `message`, `rate-limited`
  */
 export async function createPlaylistShare(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
@@ -48,20 +47,13 @@ export async function createPlaylistShare(
   const { playlistId, message } = input;
   const { scope } = doctor;
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, scope, playlistId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const found = await findPatientsByIds(tx, scope, input.patients);
-    // Every link is as long as the next; the one that will stand there is not made yet.
+    // Every link is equally long; the real one does not exist yet.
     const recipients = chooseChannels(
       input,
       new Map(found.map((patient) => [patient.id, patient])),
-      ({ linkId }) =>
-        shareUrl(deps.publicUrl(), {
-          patientLinkId: linkId,
-          shareLinkId: linkId,
-          of: 'playlist',
-          via: 'sms',
-        }),
+      ({ linkId }) => shortShareUrl(deps.publicUrl(), linkId),
     );
     const videos = await lockPlaylistVideos(tx, playlistId);
     const ready = videos.filter((video) => isShareable(video.status)).map((video) => video.id);
@@ -71,7 +63,11 @@ export async function createPlaylistShare(
     const shares = await upsertPlaylistShares(
       tx,
       scope,
-      { playlistId, message, sentAt, skipped, repeatWithinMs: DOUBLE_CLICK_MS },
+      {
+        ...{ playlistId, message, sentAt, skipped },
+        remind: planReminder(input.remind, sentAt),
+        repeatWithinMs: DOUBLE_CLICK_MS,
+      },
       recipients.map(({ patient, channels }) => ({ patientId: patient.id, linkId: newLinkId(), channels })),
     );
     await shareVideos(deps, tx, doctor, { message, sentAt, videoIds: ready }, shares);
@@ -102,15 +98,15 @@ export async function createPlaylistShare(
 
 function refuseCount(videos: number, patients: number): void {
   if (videos === 0) {
-    throw new AppError('playlist.nothing-to-share', { message: playlistShareTexts.nothingToShare });
+    throw new AppError('playlist.nothing-to-share');
   }
   if (videos * patients > PLAYLIST_SHARES_MAX) {
     const most = Math.floor(PLAYLIST_SHARES_MAX / videos);
-    throw invalidFields({ patients: [playlistShareTexts.tooManyPatients(most)] });
+    throw invalidFields({ patients: [{ code: 'playlist.too-many-patients', params: { most } }] });
   }
 }
 
-/** The shares of the videos within, and an event for each that is newly on its way. */
+/** Creates the shares of the videos, and an event for each that is newly sent. */
 async function shareVideos(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
@@ -138,7 +134,7 @@ async function shareVideos(
     within
       .filter(({ playlistShareId }) => !repeated.has(playlistShareId))
       .map(({ id: shareId, ...about }) =>
-        newEvent(deps, 'share.sent', { doctorId: doctor.userId, shareId, ...about }),
+        buildEvent(deps, 'share.sent', { doctorId: doctor.userId, shareId, ...about }),
       ),
   );
 }

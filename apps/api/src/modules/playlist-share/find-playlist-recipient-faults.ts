@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findRecipientFaults } from '../share/find-recipient-faults';
 
-/** Who of a list of patients a playlist cannot be shared with (`patients.N`): as for a video. */
+/** Which patients of a list a playlist cannot be shared with (`patients.N`), as for a video. */
 export function findPlaylistRecipientFaults(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

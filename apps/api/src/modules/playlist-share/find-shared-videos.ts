@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadVideos } from '../video/load-videos';
 
-/** The videos that stand in an answer about playlists' shares, by their ids. */
+/** The videos of an answer about playlist shares, by their ids. */
 export async function findSharedVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

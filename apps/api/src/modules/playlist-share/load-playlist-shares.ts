@@ -3,10 +3,10 @@ import type { PlaylistShare } from '@bedside/contracts/playlist-share/playlist-s
 import type { Share } from '@bedside/contracts/share/share.schema';
 import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
 import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repository';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import type { Database } from '../../ports/database';
 
-/** Playlists' shares by their links, each with the shares of its videos in the playlist's order. */
+/** Playlist shares by their links, each with the shares of its videos in the playlist's order. */
 export async function loadPlaylistShares(
   db: Database,
   scope: DoctorScope,

@@ -1,7 +1,7 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, patientIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   createPlaylistShareBodyRestV1,
   playlistShareRestV1 as playlistShareShape,
@@ -9,7 +9,8 @@ import {
   updatePlaylistShareBodyRestV1,
 } from '@bedside/contracts/playlist-share/playlist-share.rest-v1';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightItems } from '../../transport/rest-v1/further-faults';
 import { idParams, readId } from '../../transport/rest-v1/resources';
 import { createPlaylistShare } from './create-playlist-share';
@@ -17,14 +18,30 @@ import { findPlaylistRecipientFaults } from './find-playlist-recipient-faults';
 import { findSharedVideos } from './find-shared-videos';
 import { updatePlaylistShare } from './update-playlist-share';
 
-const tags = ['Playlists'];
+const { forDoctors } = callsOf('Playlists');
 
 export function playlistShareRestV1(app: RestApp): void {
   app.post(
     '/playlists/:id/patients',
-    {
-      config: {
-        ...forDoctors,
+    forDoctors(
+      {
+        operationId: 'sharePlaylist',
+        summary: 'Share a playlist with patients',
+        description:
+          'Drafts and videos being processed are left out and named in `skipped`. Shared again with the same patient, it is ' +
+          'sent again with what was added since.',
+        params: idParams(exampleIds.playlist),
+        body: createPlaylistShareBodyRestV1.meta({
+          example: {
+            patients: [exampleIds.patient],
+            message: 'Hello {{patient.name}}, please watch these in order.',
+            channels: 'all',
+          },
+        }),
+        response: { 201: listRestV1(playlistShareShape) },
+        refusals: { 409: 'There is no video in it that could be shared.' },
+      },
+      {
         furtherFaults: (request) =>
           findPlaylistRecipientFaults(
             request.deps,
@@ -32,13 +49,7 @@ export function playlistShareRestV1(app: RestApp): void {
             rightItems(patientIdSchema, request.body, 'patients'),
           ),
       },
-      schema: {
-        tags,
-        params: idParams,
-        body: createPlaylistShareBodyRestV1,
-        response: { 201: listRestV1(playlistShareShape) },
-      },
-    },
+    ),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const playlistId = readId<PlaylistId>(request.params.id);
@@ -52,19 +63,18 @@ export function playlistShareRestV1(app: RestApp): void {
 
   app.patch(
     '/patient-playlists/:id',
-    {
-      config: forDoctors,
-      schema: {
-        tags,
-        params: idParams,
-        body: updatePlaylistShareBodyRestV1,
-        response: { 200: itemRestV1(playlistShareShape) },
-      },
-    },
+    forDoctors({
+      operationId: 'updatePlaylistShare',
+      summary: 'Revoke the share of a playlist',
+      description: 'A revoked link answers 404, with the videos in it.',
+      params: idParams(exampleIds.playlistShare),
+      body: updatePlaylistShareBodyRestV1.meta({ example: { is_revoked: true } }),
+      response: { 200: itemRestV1(playlistShareShape) },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       const linkId = linkIdSchema.safeParse(request.params.id);
-      if (!linkId.success) throw new AppError('not-found', { message: texts.notFound });
+      if (!linkId.success) throw new AppError('not-found');
       const { is_revoked: isRevoked } = request.body;
       const share = await updatePlaylistShare(request.deps, doctor, { linkId: linkId.data, isRevoked });
       return { data: toPlaylistShareRestV1(share, await findSharedVideos(request.deps, doctor, [share])) };

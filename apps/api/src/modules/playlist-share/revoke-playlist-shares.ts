@@ -1,14 +1,14 @@
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setPlaylistSharesRevoked } from '@bedside/db/postgres/playlist-share.repository';
-import { revokePlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import { revokePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 
 /**
- * Revokes living shares of playlists by inner id, with the shares of their videos, all at one time.
+ * Revokes playlist shares by inner id, with the shares of their videos, all at one time.
  * @returns the links of the videos' shares that are dead now
  */
 export async function revokePlaylistShares(
@@ -24,7 +24,7 @@ export async function revokePlaylistShares(
   await appendEvents(
     tx,
     dead.map(({ id: shareId, videoId, patientId, playlistShareId }) =>
-      newEvent(deps, 'share.revoked', {
+      buildEvent(deps, 'share.revoked', {
         doctorId: doctor.userId,
         shareId,
         videoId,

@@ -1,11 +1,9 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { LinkId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type {
   PlaylistShare,
   UpdatePlaylistShareInput,
 } from '@bedside/contracts/playlist-share/playlist-share.schema';
-import { playlistShareTexts } from '@bedside/contracts/playlist-share/playlist-share.texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { lockPlaylist } from '@bedside/db/postgres/playlist.repository';
 import {
@@ -13,16 +11,16 @@ import {
   setPlaylistSharesRevoked,
   type PlaylistShareRow,
 } from '@bedside/db/postgres/playlist-share.repository';
-import { restorePlaylistVideoShares } from '@bedside/db/postgres/share.repository';
+import { restorePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { loadPlaylistShares } from './load-playlist-shares';
 import { revokePlaylistShares } from './revoke-playlist-shares';
 
 /**
- * Revokes a playlist's share with all its videos, or restores what was revoked with it. Its links are dead at once, in
+ * Revokes a playlist share with all its videos, or restores what was revoked with it. Its links are dead at once, in
  * every process.
  * @throws AppError `not-found`, `playlist.share-replaced` when the playlist was shared with the patient again since
  */
@@ -44,16 +42,16 @@ export async function updatePlaylistShare(
     return { updated: loaded, changed: links };
   });
   if (changed.length > 0) await deps.bus.publish({ topic: 'share-changed', linkIds: changed });
-  if (!updated) throw new AppError('not-found', { message: texts.notFound });
+  if (!updated) throw new AppError('not-found');
   return updated;
 }
 
-/** The share as it stands while its playlist is locked: nobody shares it again meanwhile. */
+/** The share while its playlist is locked, so that nobody shares it again meanwhile. */
 async function lockShare(tx: Database, { scope }: DoctorActor, linkId: LinkId): Promise<PlaylistShareRow> {
   const [known] = await listPlaylistShareRows(tx, scope, { linkIds: [linkId] });
   if (known) await lockPlaylist(tx, scope, known.playlist.id);
   const [share] = known ? await listPlaylistShareRows(tx, scope, { linkIds: [linkId] }) : [];
-  if (!share) throw new AppError('not-found', { message: texts.notFound });
+  if (!share) throw new AppError('not-found');
   return share;
 }
 
@@ -67,14 +65,14 @@ async function restore(
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {
-    throw new AppError('playlist.share-replaced', { message: playlistShareTexts.replaced });
+    throw new AppError('playlist.share-replaced');
   }
   await setPlaylistSharesRevoked(tx, scope, [share.id], null);
   const living = await restorePlaylistVideoShares(tx, scope, share.id, revokedAt);
   await appendEvents(
     tx,
     living.map(({ id: shareId, videoId, playlistShareId }) =>
-      newEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
+      buildEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
     ),
   );
   return living.map(({ linkId }) => linkId);

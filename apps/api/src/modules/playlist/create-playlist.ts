@@ -10,7 +10,7 @@ import { newLinkId } from '../../kit/secrets';
 import { checkPlaylistVideos } from './check-playlist-videos';
 import { getPlaylist } from './get-playlist';
 
-/** Makes a playlist; a category's name that is new makes the category. @throws AppError `validation-failed` */
+/** Creates a playlist; a new category name creates the category. @throws AppError `validation-failed` */
 export async function createPlaylist(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   deletePlaylistRow,
   dropUnusedCategories,
@@ -12,8 +11,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
 
 /**
- * Removes a playlist; its videos stay. What was shared through it is revoked, so that its links are dead at once; what
- * patients watched stays counted.
+ * Deletes a playlist; its videos remain. What was shared through it is revoked, so that its links are dead at once;
+ * what patients watched still counts.
  * @throws AppError `not-found`
  */
 export async function deletePlaylist(
@@ -23,8 +22,7 @@ export async function deletePlaylist(
 ): Promise<void> {
   const { scope } = doctor;
   const linkIds = await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, scope, playlistId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });
     const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);
     const dead = await revokePlaylistShares(deps, tx, doctor, living);

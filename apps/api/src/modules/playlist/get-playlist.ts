@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { findPlaylistById } from '@bedside/db/postgres/playlist.repository';
 import type { Deps } from '../../deps';
@@ -15,6 +14,6 @@ export async function getPlaylist(
 ): Promise<Playlist> {
   const row = await findPlaylistById(deps.db, doctor.scope, playlistId);
   const [playlist] = row ? await loadPlaylists(deps, doctor.scope, [row]) : [];
-  if (!playlist) throw new AppError('not-found', { message: texts.notFound });
+  if (!playlist) throw new AppError('not-found');
   return playlist;
 }

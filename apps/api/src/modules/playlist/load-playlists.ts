@@ -5,7 +5,7 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { loadVideos } from '../video/load-videos';
 
-/** Dresses stored playlists with their videos, in the doctor's order; a constant number of statements. */
+/** Adds the videos to stored playlists, in the doctor's order, in a constant number of statements. */
 export async function loadPlaylists(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   scope: DoctorScope,

@@ -1,3 +1,4 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { videoIdSchema, type PlaylistId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
@@ -14,9 +15,10 @@ import { playlistCategorySchema } from '@bedside/contracts/playlist/playlist.sch
 import type { FastifyContextConfig } from 'fastify';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { rightItems } from '../../transport/rest-v1/further-faults';
-import { idParams, nothing, readId } from '../../transport/rest-v1/resources';
+import { nothing, idParams, readId } from '../../transport/rest-v1/resources';
 import { createPlaylist } from './create-playlist';
 import { deletePlaylist } from './delete-playlist';
 import { findForeignVideos } from './find-foreign-videos';
@@ -26,7 +28,8 @@ import { listPlaylists } from './list-playlists';
 import { replacePlaylistLink } from './replace-playlist-link';
 import { updatePlaylist } from './update-playlist';
 
-const tags = ['Playlists'];
+const { forDoctors } = callsOf('Playlists');
+const params = idParams(exampleIds.playlist);
 const item = itemRestV1(playlistShape);
 const query = listQueryRestV1({ keys: playlistFilterKeysRestV1, sorts: playlistSortsRestV1 }).extend({
   category: z.string().max(255).optional(),
@@ -34,7 +37,6 @@ const query = listQueryRestV1({ keys: playlistFilterKeysRestV1, sorts: playlistS
 
 export function playlistRestV1(app: RestApp): void {
   const withVideos: FastifyContextConfig = {
-    ...forDoctors,
     furtherFaults: (request) =>
       findForeignVideos(
         request.deps,
@@ -45,10 +47,15 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlists',
-    {
-      config: forDoctors,
-      schema: { tags, querystring: query, response: { 200: listRestV1(playlistShape) } },
-    },
+    forDoctors({
+      operationId: 'listPlaylists',
+      summary: 'List the playlists',
+      description: 'Keys of `search`: `name` and `category`.',
+      querystring: query.meta({
+        example: { page: 1, limit: 20, search: 'name:knee;category:rehabilitation' },
+      }),
+      response: { 200: listRestV1(playlistShape) },
+    }),
     async (request) => {
       const { page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
@@ -62,7 +69,23 @@ export function playlistRestV1(app: RestApp): void {
 
   app.post(
     '/playlists',
-    { config: withVideos, schema: { tags, body: createPlaylistBodyRestV1, response: { 201: item } } },
+    forDoctors(
+      {
+        operationId: 'createPlaylist',
+        summary: 'Make a playlist',
+        description:
+          'A new category is made by its name; an empty one is `without category`. Videos stand in the order given.',
+        body: createPlaylistBodyRestV1.meta({
+          example: {
+            name: 'After a knee operation',
+            category: 'Rehabilitation',
+            videos: [exampleIds.video, exampleIds.secondVideo],
+          },
+        }),
+        response: { 201: item },
+      },
+      withVideos,
+    ),
     async (request, reply) => {
       const playlist = await createPlaylist(request.deps, doctorBehind(request), request.body);
       return reply.status(201).send({ data: toPlaylistRestV1(playlist) });
@@ -71,7 +94,13 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlists/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'getPlaylist',
+      summary: 'Read a playlist',
+      description: 'With its videos in their order.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
       return { data: toPlaylistRestV1(await getPlaylist(request.deps, doctorBehind(request), id)) };
@@ -80,10 +109,19 @@ export function playlistRestV1(app: RestApp): void {
 
   app.patch(
     '/playlists/:id',
-    {
-      config: withVideos,
-      schema: { tags, params: idParams, body: updatePlaylistBodyRestV1, response: { 200: item } },
-    },
+    forDoctors(
+      {
+        operationId: 'updatePlaylist',
+        summary: 'Change a playlist',
+        description: 'Fields that are left out stay as they are; `videos` replaces the whole list.',
+        params,
+        body: updatePlaylistBodyRestV1.meta({
+          example: { name: 'Your knee, week by week', videos: [exampleIds.secondVideo, exampleIds.video] },
+        }),
+        response: { 200: item },
+      },
+      withVideos,
+    ),
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
       const change = fromUpdatePlaylistBodyRestV1(request.body);
@@ -95,7 +133,13 @@ export function playlistRestV1(app: RestApp): void {
 
   app.delete(
     '/playlists/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    forDoctors({
+      operationId: 'deletePlaylist',
+      summary: 'Delete a playlist; its videos stay',
+      description: 'Its shares and its public page are dead at once.',
+      params,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       await deletePlaylist(request.deps, doctorBehind(request), readId<PlaylistId>(request.params.id));
       return reply.status(204).send(null);
@@ -104,7 +148,13 @@ export function playlistRestV1(app: RestApp): void {
 
   app.post(
     '/playlists/:id/link',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'replacePlaylistLink',
+      summary: "Replace the link of a playlist's public page",
+      description: 'The old link is dead at once.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const id = readId<PlaylistId>(request.params.id);
       return { data: toPlaylistRestV1(await replacePlaylistLink(request.deps, doctorBehind(request), id)) };
@@ -113,10 +163,12 @@ export function playlistRestV1(app: RestApp): void {
 
   app.get(
     '/playlist-categories',
-    {
-      config: forDoctors,
-      schema: { tags, response: { 200: itemRestV1(playlistCategorySchema.array()) } },
-    },
+    forDoctors({
+      operationId: 'listPlaylistCategories',
+      summary: 'List the categories',
+      description: 'Those of your own playlists, by name.',
+      response: { 200: itemRestV1(playlistCategorySchema.array()) },
+    }),
     async (request) => ({ data: await listCategories(request.deps, doctorBehind(request)) }),
   );
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { lockPlaylist, updatePlaylistRow } from '@bedside/db/postgres/playlist.repository';
 import type { Deps } from '../../deps';
@@ -8,15 +7,16 @@ import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import { getPlaylist } from './get-playlist';
 
-/** Gives a playlist's public page a new link; the old one and its media are dead at once. @throws AppError `not-found` */
+/**
+ * Gives a playlist's public page a new link; the old one and its media are dead at once. @throws AppError `not-found`
+ */
 export async function replacePlaylistLink(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
   playlistId: PlaylistId,
 ): Promise<Playlist> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, doctor.scope, playlistId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
     await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
   });
   return getPlaylist(deps, doctor, playlistId);

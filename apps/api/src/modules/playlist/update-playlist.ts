@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PlaylistId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Playlist, UpdatePlaylistInput } from '@bedside/contracts/playlist/playlist.schema';
 import {
   dropUnusedCategories,
@@ -14,7 +13,10 @@ import type { DoctorActor } from '../../kit/actor';
 import { checkPlaylistVideos } from './check-playlist-videos';
 import { getPlaylist } from './get-playlist';
 
-/** Changes what is given; `videos` is the whole list in its new order. @throws AppError `not-found`, `validation-failed` */
+/**
+ * Changes the given fields; `videos` is the whole list in its new order. @throws AppError `not-found`,
+ * `validation-failed`
+ */
 export async function updatePlaylist(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,
@@ -23,8 +25,7 @@ export async function updatePlaylist(
 ): Promise<Playlist> {
   const { scope } = doctor;
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockPlaylist(tx, scope, playlistId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const { category } = input;
     const categoryId = category ? await ensureCategory(tx, scope, category) : category;
     await updatePlaylistRow(tx, scope, playlistId, {

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PublicPlaylist } from '@bedside/contracts/public-link/public-link.schema';
 import { findPublicPlaylist, listPublicPlaylistVideos } from '@bedside/db/postgres/public-link.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
@@ -11,8 +10,9 @@ import { presentVideo } from '../video/present-video';
 import { publicDoor } from '../video/video.policy';
 
 /**
- * A playlist as its public page shows it. The playlist's link opens its videos, whether their own links are on or not;
- * restricted ones and those behind a code show their link alone, drafts are left out.
+ * A playlist as its public page shows it. The playlist's link opens its videos, whether their own links are on or not.
+ * Restricted videos and those with a code show only their link; drafts and those
+ * that the doctor took back are left out.
  * @throws AppError `not-found`, for a link that is turned off, replaced or unknown alike
  */
 export async function getPublicPlaylist(
@@ -22,7 +22,7 @@ export async function getPublicPlaylist(
   const parsed = linkIdSchema.safeParse(linkId);
   const playlist = parsed.success ? await findPublicPlaylist(deps.db, parsed.data) : undefined;
   const doctor = playlist && (await findUserById(deps.db, playlist.scope.doctorId));
-  if (!playlist || !doctor) throw new AppError('not-found', { message: texts.notFound });
+  if (!playlist || !doctor) throw new AppError('not-found');
   const videos = await listPublicPlaylistVideos(deps.db, playlist.id);
   const open = videos.filter((video) => publicDoor(video) === 'open').map(({ id }) => id);
   const rows = await findVideosByIds(deps.db, playlist.scope, open);
@@ -33,6 +33,7 @@ export async function getPublicPlaylist(
     name: playlist.name,
     category: playlist.category,
     user: card,
+    hasRecalled: videos.some(({ isRecalled }) => isRecalled),
     videos: videos
       .filter((video) => publicDoor(video) !== 'none')
       .map((video) => {

@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PublicVideo } from '@bedside/contracts/public-link/public-link.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
@@ -9,7 +8,7 @@ import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from '../video/present-video';
 import { accessEpoch } from '../video/video.policy';
 
-/** The video as its public page shows it, with the doctor's card and media that die with the link. */
+/** The video as its public page shows it, with the doctor's card and media that expire with the link. */
 export async function getPublicVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
   video: PublicVideoRow,
@@ -19,7 +18,7 @@ export async function getPublicVideo(
     findVideoById(deps.db, scope, video.id),
     findUserById(deps.db, scope.doctorId),
   ]);
-  if (!row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });
+  if (!row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;
   return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), null, holder) };
 }

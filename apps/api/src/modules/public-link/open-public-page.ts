@@ -2,17 +2,21 @@ import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toPublicVideoRestV1 } from '@bedside/contracts/public-link/public-link.rest-v1';
-import { toPageStage, type PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { findPublicVideo } from '@bedside/db/postgres/public-link.query';
+import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
+import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import { findPublicVideo, findRecallingDoctor } from '@bedside/db/postgres/public-link.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { getPublicVideo } from './get-public-video';
 import { openPublicVideo } from './open-public-video';
+import { presentDoctorCard } from '../user/present-doctor-card';
 import { publicDoor } from '../video/video.policy';
 
 /**
- * What the public page of a video draws itself from: the video, the question for its access code, or why neither. Nothing
- * of a video stands in a page that asks. A code is tried only where somebody typed one.
+ * The data of a video's public page: the video, the question for its access code, or why neither. A page that asks
+ * contains nothing of the video. A code is tried only when somebody typed one.
  */
 export async function openPublicPage(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'mediaLinks'>,
@@ -34,7 +38,7 @@ export async function openPublicPage(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not-found') return { kind: 'missing' };
+    if (error.code === 'not-found') return openRecalledPage(deps, linkId);
     if (error.code === 'rate-limited')
       return { kind: 'locked', fault: 'too-many', waitMinutes: Math.ceil((error.retryAfterS ?? 60) / 60) };
     if (error.code !== 'video.restricted') throw error;
@@ -42,6 +46,15 @@ export async function openPublicPage(
       ? { kind: 'locked', fault: accessCode === undefined ? 'none' : 'wrong', waitMinutes: 0 }
       : { kind: 'restricted' };
   }
+}
+
+/** Whoever has the link of a video that was taken back reads so; any other link counts as one that never existed. */
+async function openRecalledPage(deps: Pick<Deps, 'db' | 'mediaLinks'>, linkId: string): Promise<PatientPage> {
+  const parsed = linkIdSchema.safeParse(linkId);
+  const doctorId = parsed.success ? await findRecallingDoctor(deps.db, parsed.data) : undefined;
+  const doctor = doctorId && (await findUserById(deps.db, doctorId));
+  if (!doctor) return { kind: 'missing' };
+  return { kind: 'revoked', of: 'video', doctor: toDoctorCardRestV1(presentDoctorCard(deps, doctor)) };
 }
 
 async function asksForCode(deps: Pick<Deps, 'db'>, linkId: string): Promise<boolean> {

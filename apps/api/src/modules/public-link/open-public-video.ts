@@ -1,7 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { findPublicVideo, type PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
@@ -9,11 +8,11 @@ import { sameSecret } from '../../kit/secrets';
 import { guessInTurn } from '../attempt/guess-in-turn';
 import { publicDoor } from '../video/video.policy';
 
-const restricted = () => new AppError('video.restricted', { message: texts.accessRestricted });
+const restricted = () => new AppError('video.restricted');
 
 /**
- * The video behind a public link, for a visitor who brought the right access code where one is asked for. A call
- * without a code is no try.
+ * The video behind a public link, for a visitor with the right access code if one is required. A call without a code is
+ * no try.
  * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address
  */
 export async function openPublicVideo(
@@ -24,7 +23,7 @@ export async function openPublicVideo(
   const parsed = linkIdSchema.safeParse(input.linkId);
   const video = parsed.success ? await findPublicVideo(deps.db, parsed.data) : undefined;
   const door = video ? publicDoor(video) : 'none';
-  if (!video || door === 'none') throw new AppError('not-found', { message: texts.videoMissing });
+  if (!video || door === 'none') throw new AppError('not-found', { says: 'viewing.video-missing' });
   if (door === 'open') return video;
   if (input.accessCode === undefined) throw restricted();
   const { accessCodeHash: right } = video;

@@ -1,3 +1,4 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
   fromPublicOpenedBodyRestV1,
@@ -10,7 +11,8 @@ import {
 import { fromViewBodyRestV1, viewBodyRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
+import { visitorOf } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { idParams, nothing } from '../../transport/rest-v1/resources';
 import { getPublicPlaylist } from './get-public-playlist';
 import { getPublicVideo } from './get-public-video';
@@ -18,19 +20,30 @@ import { openPublicVideo } from './open-public-video';
 import { recordPublicOpened } from './record-public-opened';
 import { recordPublicView } from './record-public-view';
 
-const tags = ['Public pages'];
+const { forAnybody } = callsOf('Public pages');
+const params = idParams(exampleIds.videoLink);
 const PATH = '/public-videos/:id';
 /** A code that cannot be one is a wrong one, so that trying its length costs a try too. */
-const headers = z.object({ 'x-access-code': z.string().optional() });
+const headers = z.object({
+  'x-access-code': z.string().optional().meta({
+    description: 'The code that the doctor set on the video.',
+    example: '2468',
+  }),
+});
 
 /** Public pages: whoever has the link, and the access code where one is set. */
 export function publicLinkRestV1(app: RestApp): void {
   app.get(
     PATH,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, headers, response: { 200: itemRestV1(publicVideoRestV1) } },
-    },
+    forAnybody({
+      operationId: 'getPublicVideo',
+      summary: 'A public video, by its link',
+      description:
+        'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.',
+      params,
+      headers,
+      response: { 200: itemRestV1(publicVideoRestV1) },
+    }),
     async (request) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
       const video = await openPublicVideo(request.deps, visitorOf(request), key);
@@ -40,10 +53,15 @@ export function publicLinkRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/opened`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, headers, body: publicOpenedBodyRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'recordPublicOpened',
+      summary: "Tell that a public video's link was opened",
+      description: 'Counts apart from the openings of shares. `via` is `platform` unless it is sent.',
+      params,
+      headers,
+      body: publicOpenedBodyRestV1,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
       const visitor = visitorOf(request);
@@ -55,10 +73,16 @@ export function publicLinkRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/view`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, headers, body: viewBodyRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'recordPublicView',
+      summary: 'Tell how far a public video was watched',
+      description:
+        'Counts in `public_views`, apart from the views of shares. A session is a view once, however often it reports.',
+      params,
+      headers,
+      body: viewBodyRestV1,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
       const visitor = visitorOf(request);
@@ -70,10 +94,13 @@ export function publicLinkRestV1(app: RestApp): void {
 
   app.get(
     '/public-playlists/:id',
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, response: { 200: itemRestV1(publicPlaylistRestV1) } },
-    },
+    forAnybody({
+      operationId: 'getPublicPlaylist',
+      summary: 'A public playlist, by its link',
+      description: 'A video that is restricted or asks for a code shows its link alone. `tags` are empty.',
+      params: idParams(exampleIds.playlistLink),
+      response: { 200: itemRestV1(publicPlaylistRestV1) },
+    }),
     async (request) => ({
       data: toPublicPlaylistRestV1(await getPublicPlaylist(request.deps, request.params.id)),
     }),

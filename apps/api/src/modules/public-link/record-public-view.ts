@@ -2,11 +2,11 @@ import type { ViewInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { describeView } from '../viewing/describe-view';
 import { limitEventCalls } from '../viewing/limit-event-calls';
 
-/** Takes one report of watching by a public link; it is counted in `public_views` alone. */
+/** Records one report of watching by a public link; it counts in `public_views` only. */
 export async function recordPublicView(
   deps: Pick<Deps, 'events' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Visitor,
@@ -15,7 +15,9 @@ export async function recordPublicView(
 ): Promise<void> {
   if (deps.automation.isCrawler(visitor.userAgent)) return;
   limitEventCalls(deps, `${video.id} ${visitor.address}`);
-  const { id: videoId, scope, durationMs } = video;
+  const { id: videoId, scope, durationMs, versionId } = video;
   const view = describeView(input, durationMs);
-  await deps.events.record(newEvent(deps, 'public.viewed', { doctorId: scope.doctorId, videoId, ...view }));
+  await deps.events.record(
+    buildEvent(deps, 'public.viewed', { doctorId: scope.doctorId, videoId, versionId, ...view }),
+  );
 }

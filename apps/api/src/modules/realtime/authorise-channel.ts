@@ -6,7 +6,7 @@ import { signChannel } from './sign-channel';
 
 /**
  * Lets one of the member's sockets listen to the member's own private channel, and to nobody else's.
- * @throws AppError `forbidden`, for another user's channel as for one that is nobody's
+ * @throws AppError `forbidden`, for another user's channel as for an unknown one
  */
 export function authoriseChannel(
   deps: Pick<Deps, 'realtime'>,
@@ -14,7 +14,7 @@ export function authoriseChannel(
   input: { socketId: string; channel: string },
 ): { auth: string } {
   if (input.channel !== privateChannelOf(member.userId)) {
-    throw new AppError('forbidden', { message: 'This channel is not yours.' });
+    throw new AppError('forbidden', { says: 'call-channel-foreign' });
   }
   return { auth: signChannel(deps, input) };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps';
 
-/** Where and how clients connect to hear what happens; derived from the public address, never from a request's Host. */
+/** How clients connect to the realtime channel; derived from the public address, never from a request's Host. */
 export function getRealtime(deps: Pick<Deps, 'realtime' | 'publicUrl'>): {
   key: string;
   cluster: string;

@@ -1,3 +1,4 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
   channelAuthBodyRestV1,
@@ -5,16 +6,22 @@ import {
   realtimeRestV1 as realtimeShape,
 } from '@bedside/contracts/realtime/realtime.rest-v1';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { forAnybody, forMembers, memberBehind } from '../../transport/rest-v1/authenticate';
+import { memberBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { authoriseChannel } from './authorise-channel';
 import { getRealtime } from './get-realtime';
 
-const tags = ['Realtime'];
+const { forAnybody, forMembers } = callsOf('Realtime');
 
 export function realtimeRestV1(app: RestApp): void {
   app.get(
     '/realtime',
-    { config: forAnybody, schema: { tags, response: { 200: itemRestV1(realtimeShape) } } },
+    forAnybody({
+      operationId: 'getRealtime',
+      summary: 'Where the realtime channel is',
+      description: 'The channel speaks the Pusher protocol: an unmodified pusher-js connects with these.',
+      response: { 200: itemRestV1(realtimeShape) },
+    }),
     ({ deps }) => {
       const { key, cluster, host, port, isTls } = getRealtime(deps);
       return { data: { key, cluster, ws_host: host, ws_port: port, force_tls: isTls } };
@@ -35,10 +42,16 @@ export function broadcastingRestV1(app: RestApp): void {
     );
     forms.post(
       '/broadcasting/auth',
-      {
-        config: forMembers,
-        schema: { tags, body: channelAuthBodyRestV1, response: { 200: channelAuthRestV1 } },
-      },
+      forMembers({
+        operationId: 'authoriseChannel',
+        summary: 'Let a socket listen to a private channel',
+        description:
+          'pusher-js calls it by itself, form-encoded or as JSON. Only the own channel `private-user.{id}` is let in.',
+        body: channelAuthBodyRestV1.meta({
+          example: { socket_id: '1234.5678', channel_name: `private-user.${exampleIds.user}` },
+        }),
+        response: { 200: channelAuthRestV1 },
+      }),
       (request) => {
         const { socket_id: socketId, channel_name: channel } = request.body;
         return authoriseChannel(request.deps, memberBehind(request), { socketId, channel });

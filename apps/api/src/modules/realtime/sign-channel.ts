@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../../deps';
 
-/** What lets one socket listen to one private channel, as the Pusher protocol spells it: `key:hmac-sha256`. */
+/**
+ * The signature with which one socket may listen to one private channel, in the form of the Pusher protocol:
+ * `key:hmac-sha256`.
+ */
 export function signChannel(
   deps: Pick<Deps, 'realtime'>,
   input: { socketId: string; channel: string },

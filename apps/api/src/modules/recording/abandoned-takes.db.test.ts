@@ -23,7 +23,7 @@ import { trashRecording } from './trash-recording';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The round comes every minute, and its work takes a moment. */
+/** The job runs every minute, and its work takes a moment. */
 const TWO_MINUTES_MS = 120_000;
 const ROUND_MS = 60_000;
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   take = createTestTake(api, doctor);
 });
 
-/** A little into the second after the second fragment: two seconds of it are whole. */
+/** Cuts the take shortly after its second fragment, so that two whole seconds remain. */
 const cut = () => Math.floor(clip.length * 0.8);
 const later = (ms: number) => ({ ...api.deps, clock: () => Date.now() + ms });
 const keep = (deps = later(ABANDONED_AFTER_MS + 1_000)) => keepAbandonedTakes(deps);
@@ -58,7 +58,7 @@ const videos = async () => {
 };
 const offers = () => listRecordings(api.deps, doctor.actor);
 const record = (bytes: Buffer) => take.record(bytes);
-/** A take that the server made a draft of, cut in the middle of a fragment. */
+/** A take of which the server made a draft, cut in the middle of a fragment. */
 async function abandon(): Promise<void> {
   await record(clip.subarray(0, cut()));
   await keep();
@@ -106,7 +106,7 @@ describe('a take whose browser does not come back', () => {
     expect(await videos()).toHaveLength(1);
   });
 
-  it('goes on when it does come back, and its Stop puts the whole take in the place of the draft', async () => {
+  it('continues when its browser comes back, and Stop replaces the draft with the whole take', async () => {
     await abandon();
     const [draft] = await videos();
     expect(await take.offset()).toBe(cut());
@@ -152,7 +152,7 @@ describe('a take whose browser does not come back', () => {
     },
   );
 
-  it('is offered with its script and what captions are made from, as far as its browser told', async () => {
+  it('is offered with its script and the data for captions, as far as its browser sent them', async () => {
     await record(clip.subarray(0, cut()));
     const traces = {
       marks: [
@@ -172,7 +172,7 @@ describe('a take whose browser does not come back', () => {
     expect(await offers()).toMatchObject([{ script: 'Bend your knee.' }]);
   });
 
-  it('as WebM is kept too, wherever it is cut', async () => {
+  it('as WebM becomes a draft too, wherever it is cut', async () => {
     const path = await makeClip({ ...takeWish, codec: 'vp8', container: 'webm-live' });
     const bytes = await readFile(path);
     await take.begin({ filetype: 'video/webm' });
@@ -183,7 +183,7 @@ describe('a take whose browser does not come back', () => {
     expect(offer?.durationMs).toBeGreaterThan(1_000);
   });
 
-  it('before its first second was whole is no draft, and may still go on', async () => {
+  it('within its first second is no draft, and may still continue', async () => {
     await record(clip.subarray(0, 1_500));
     await keep();
     expect([await videos(), await offers()]).toEqual([[], []]);
@@ -220,7 +220,7 @@ describe('a take whose browser does not come back', () => {
     });
   });
 
-  it.each([1, 2, 3])('comes back in the moment in which it is kept: one video, whole (try %i)', async () => {
+  it.each([1, 2, 3])('comes back at the moment its draft is made: one video, whole (try %i)', async () => {
     await record(clip.subarray(0, cut()));
     const comeBack = async () => {
       await take.send(cut(), clip.subarray(cut()));

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Notes a take in its first second, before a byte of it came: its row and its upload, under the id that the browser
- * gave it. @returns false, and changes nothing, when there is a take of this id, whosever it is
+ * Stores a take in its first second, before a byte of it has arrived: its row and its upload, under the id that the
+ * browser gave it. @returns false, and changes nothing, when there is a take of this id, whosever it is
  */
 export async function beginRecording(
   deps: Pick<Deps, 'db' | 'clock'>,

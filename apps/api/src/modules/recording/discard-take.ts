@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import type { StoredTake } from './store-take';
 
-/** Removes again what was stored of a take that is not published. */
+/** Removes the stored files of a take that is not published. */
 export async function discardTake(deps: Pick<Deps, 'storage'>, stored: StoredTake): Promise<void> {
   const keys = [stored.originalKey, stored.playbackKey, stored.posterKey];
   await deps.storage.remove(keys.filter((key) => key !== null));

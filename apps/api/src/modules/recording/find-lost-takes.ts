@@ -8,8 +8,8 @@ import type { Deps } from '../../deps';
 import { readSavedBytes } from './read-saved-bytes';
 
 /**
- * Takes whose bytes are not where their rows say. There are none, ever; should there be one, whoever runs the server
- * is to know of it before its doctor does.
+ * Takes whose bytes are not where their rows say. There should never be one. If there is, the operator must know before
+ * the doctor does.
  */
 export async function findLostTakes(
   deps: Pick<Deps, 'db' | 'storage' | 'uploadDir' | 'log'>,
@@ -17,7 +17,7 @@ export async function findLostTakes(
   const lost: RecordingId[] = [];
   for (const take of await listUnsavedRecordings(deps.db)) {
     if (await isWhole(deps, take)) continue;
-    // It may have been saved, or removed for good, since the list was read.
+    // It may have been saved, or deleted, since the list was read.
     const now = await findRecording(deps.db, take.scope, take.id);
     if (now && now.status !== 'saved' && !(await isWhole(deps, now))) lost.push(take.id);
   }

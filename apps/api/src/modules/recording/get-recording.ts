@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { findRecording } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
@@ -15,6 +14,6 @@ export async function getRecording(
 ): Promise<Recording> {
   const row = await findRecording(deps.db, doctor.scope, recordingId);
   const [recording] = row ? await loadRecordings(deps, doctor.scope, [row]) : [];
-  if (!recording) throw new AppError('not-found', { message: texts.notFound });
+  if (!recording) throw new AppError('not-found');
   return recording;
 }

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { RecordingBeat } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, noteHeard } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
@@ -8,7 +7,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { readSavedBytes } from './read-saved-bytes';
 
 /**
- * A sign of life of the browser that records or pauses: without one the server finishes the take by itself.
+ * Records a sign of life of the browser that records or pauses; without one the server finishes the take by itself.
  * @throws AppError `not-found`
  */
 export async function hearRecording(
@@ -17,7 +16,7 @@ export async function hearRecording(
   recordingId: RecordingId,
 ): Promise<RecordingBeat> {
   const known = await findRecording(deps.db, doctor.scope, recordingId);
-  if (!known) throw new AppError('not-found', { message: texts.notFound });
+  if (!known) throw new AppError('not-found');
   const savedBytes = await readSavedBytes(deps, known);
   await noteHeard(deps.db, doctor.scope, recordingId, { at: new Date(deps.clock()), savedBytes });
   const goesOn = known.status === 'kept' && savedBytes > known.savedBytes;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ABANDONED_AFTER_MS, nameOfKeptTake } from '@bedside/contracts/recording/recording.rules';
+import { ABANDONED_AFTER_MS } from '@bedside/contracts/recording/recording.rules';
+import { titleOfKeptTake } from '@bedside/contracts/recording/recording.texts';
 import {
   findRecording,
   listSilentRecordings,
@@ -23,8 +24,8 @@ type KeepDeps = Pick<
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Makes drafts of takes whose browser has been silent for too long, of a copy of what arrived. The upload stays open:
- * a browser that was only offline goes on with it, and its Stop puts the whole take in the draft's place.
+ * Makes drafts of takes whose browser has been silent for too long, from a copy of what arrived. The upload remains
+ * open: a browser that was only offline continues it, and its Stop replaces the draft with the whole take.
  */
 export async function keepAbandonedTakes(deps: KeepDeps): Promise<void> {
   const heardBefore = new Date(deps.clock() - ABANDONED_AFTER_MS);
@@ -49,7 +50,7 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       .catch((thrown: unknown) => {
         const error = toMediaError(thrown);
         if (isRetryable(error.code)) throw error;
-        // It broke off before its first second was whole. What there is stays, should its browser come back.
+        // It ended within its first second. Its bytes remain, in case its browser comes back.
         return undefined;
       });
     const stored = playable && (await storeTake(deps, { source, type, playable, hasOriginal: false }));
@@ -58,7 +59,7 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
         return undefined;
-      const title = now.videoId ? undefined : nameOfKeptTake(now.startedAt, now.timeZone);
+      const title = now.videoId ? undefined : titleOfKeptTake(now.startedAt, now.timeZone);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
       await updateRecording(tx, now.scope, now.id, {

@@ -4,13 +4,13 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadRecordings } from './load-recordings';
 
-/** The doctor's takes that were neither saved nor put in the trash, newest first: they are offered until they are. */
+/** The doctor's takes that were neither saved nor moved to the trash, newest first; each is offered until then. */
 export async function listRecordings(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctor: DoctorActor,
 ): Promise<Recording[]> {
   const rows = await listRecordingRows(deps.db, doctor.scope, ['recording', 'stopped', 'kept']);
-  // One that broke off before its first second was whole has nothing to show; its browser may still come back.
+  // A take that ended within its first second has nothing to show; its browser may still come back.
   const shown = rows.filter((row) => row.status !== 'kept' || row.videoId !== null);
   return loadRecordings(deps, doctor.scope, shown);
 }

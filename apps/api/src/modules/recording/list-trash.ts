@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { loadRecordings } from './load-recordings';
 
-/** The doctor's takes that can still be taken out of the trash, newest first. */
+/** The doctor's takes that can still be restored from the trash, newest first. */
 export async function listTrash(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   doctor: DoctorActor,

@@ -5,7 +5,7 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentRecording } from './present-recording';
 
-/** Dresses stored takes of one doctor with what plays them. */
+/** Adds to stored takes of one doctor the files that play them. */
 export async function loadRecordings(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   scope: DoctorScope,

@@ -1,13 +1,12 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { NoteScriptInput } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, updateRecording } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Keeps what was read in a take so far, for the captions of one whose browser does not come back. A take that ended
- * said more with its Stop. @throws AppError `not-found`
+ * Stores what was read in a take so far, for the captions of a take whose browser does not come back. A stopped take
+ * has sent more with its Stop. @throws AppError `not-found`
  */
 export async function noteScript(
   deps: Pick<Deps, 'db'>,
@@ -16,7 +15,7 @@ export async function noteScript(
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
-    if (!now) throw new AppError('not-found', { message: texts.notFound });
+    if (!now) throw new AppError('not-found');
     if (now.status !== 'recording' && now.status !== 'kept') return;
     await updateRecording(tx, doctor.scope, recordingId, { script, traces });
   });

@@ -18,9 +18,9 @@ import type { Database } from '../../ports/database';
 import type { StoredTake } from './store-take';
 
 /**
- * Makes a video of a take within the caller's transaction: one that can be watched and shared at once, or the draft
- * that the server made of it before, which then shows the take as it is now. What makes it better follows as a job;
- * files that somebody may be watching stay until their links have expired.
+ * Makes a video of a take within the caller's transaction. It can be watched and shared at once. A draft that the
+ * server made of the take before then shows the take as it is now. A job makes the better file later; files that
+ * somebody may be watching remain until their links have expired.
  * @param take.title undefined leaves the title that the video has; so does none where the video needs one
  */
 export async function publishTake(

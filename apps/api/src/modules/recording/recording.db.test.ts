@@ -83,7 +83,14 @@ describe('a take that is saved', () => {
     await stop();
     const { videoId } = await save();
     const before = await video(videoId);
+    const playbackId = async () =>
+      (await findVideoById(api.deps.db, doctor.actor.scope, videoId))?.files.find(
+        ({ kind }) => kind === 'playback',
+      )?.id;
+    const versionId = await playbackId();
     await api.runJobs({ media: true });
+    // A scene that names this version means the better file as well.
+    expect(await playbackId()).toBe(versionId);
     const after = await video(videoId);
     expect(after).toMatchObject({ status: 'ready to share', sound: 'heard', storyboard: {} });
     expect(after.images.filter(({ type }) => type === 'thumbnail')).toHaveLength(8);
@@ -195,7 +202,7 @@ describe('Stop', () => {
     await record(clip.subarray(0, 1_000));
     await expect(stop()).rejects.toMatchObject({
       code: 'recording.incomplete',
-      fields: { bytes: ['1000'] },
+      fields: { bytes: [{ code: 'call-bytes-held', params: { bytes: 1_000 } }] },
     });
     expect((await take.send(1_000, clip.subarray(1_000))).status).toBe(204);
     expect(await stop()).toMatchObject({ status: 'stopped' });

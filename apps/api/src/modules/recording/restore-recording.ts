@@ -1,20 +1,18 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, restoreRecordingRow } from '@bedside/db/postgres/recording.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getRecording } from './get-recording';
 
-/** Takes a take out of the trash; one that is not in it stays as it is. @throws AppError `not-found` */
+/** Restores a take from the trash; one that is not in it does not change. @throws AppError `not-found` */
 export async function restoreRecording(
   deps: Pick<Deps, 'db' | 'clock' | 'mediaLinks'>,
   doctor: DoctorActor,
   recordingId: RecordingId,
 ): Promise<Recording> {
-  if (!(await findRecording(deps.db, doctor.scope, recordingId)))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!(await findRecording(deps.db, doctor.scope, recordingId))) throw new AppError('not-found');
   await restoreRecordingRow(deps.db, doctor.scope, recordingId, new Date(deps.clock()));
   return getRecording(deps, doctor, recordingId);
 }

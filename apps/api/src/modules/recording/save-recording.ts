@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { SavedRecording, SaveRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { eraseUploadsJob, removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { needsTitle, statusAfterProcessing } from '@bedside/contracts/video/video.rules';
@@ -13,6 +12,7 @@ import { toMediaError } from '@bedside/media/media-error';
 import { makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { noteTranscript } from '../transcript/note-transcript';
 import { discardTake } from './discard-take';
 import { publishTake } from './publish-take';
 import { storeTake, type StoredTake } from './store-take';
@@ -21,9 +21,10 @@ import { storeTakeCaptions, type StoredCaptions } from './store-take-captions';
 type SaveDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' | 'ffmpeg' | 'workDir'>;
 
 /**
- * Makes the video of a take: it can be watched and shared as soon as this returns, since nothing is encoded. Of a take
- * that the server kept by itself, what arrived becomes the video. Again, or twice at once, makes one video.
- * @throws AppError `not-found`; `recording.not-stopped` while more may come; `recording.trashed`; `recording.unreadable`
+ * Makes the video of a take. It can be watched and shared when this returns, since nothing is encoded. Of a take that
+ * the server finished by itself, what arrived becomes the video. Repeated, or twice at once, it makes one video.
+ * @throws AppError `not-found`; `recording.not-stopped` while more may come; `recording.trashed`;
+ * `recording.unreadable`
  */
 export async function saveRecording(
   deps: SaveDeps,
@@ -31,7 +32,7 @@ export async function saveRecording(
   input: SaveRecordingInput,
 ): Promise<SavedRecording> {
   const recording = await findRecording(deps.db, doctor.scope, input.recordingId);
-  if (!recording) throw new AppError('not-found', { message: texts.notFound });
+  if (!recording) throw new AppError('not-found');
   if (recording.status === 'saved') return savedOf(deps, recording);
   refuse(recording);
   await mkdir(deps.workDir, { recursive: true });
@@ -54,22 +55,18 @@ export async function saveRecording(
 
 async function savedOf(deps: Pick<Deps, 'db'>, { videoId, scope }: RecordingRow): Promise<SavedRecording> {
   const video = videoId && (await findVideoById(deps.db, scope, videoId));
-  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  if (!video) throw new AppError('not-found');
   return { videoId: video.id, sound: video.sound };
 }
 
 function refuse({ status, storageKey, videoId }: RecordingRow): void {
-  if (status === 'trashed')
-    throw new AppError('recording.trashed', { message: 'This take is in the trash. Take it out first.' });
+  if (status === 'trashed') throw new AppError('recording.trashed');
   if (status === 'recording' || (storageKey === null && videoId === null)) throw notStopped();
 }
 
-const notStopped = () =>
-  new AppError('recording.not-stopped', {
-    message: 'This take is still being sent. It is safe; save it again in a moment.',
-  });
+const notStopped = () => new AppError('recording.not-stopped');
 
-/** Undefined where the video that the server made stays as it is. */
+/** Undefined where the video that the server made does not change. */
 async function store(
   deps: SaveDeps,
   recording: RecordingRow,
@@ -84,17 +81,11 @@ async function store(
   const playable = await makePlayableTake(deps.ffmpeg, job).catch((thrown: unknown) => {
     const error = toMediaError(thrown);
     if (error.code === 'disk-full') {
-      throw new AppError('storage-full', {
-        message: 'There is no room left to store this. Your take is safe; save it again later.',
-        cause: error,
-      });
+      throw new AppError('storage-full', { says: 'recording.no-room', cause: error });
     }
     const { id: recordingId } = recording;
     deps.log.warn({ recordingId, code: error.code, err: error }, 'a take could not be made playable');
-    throw new AppError('recording.unreadable', {
-      message: 'We could not make a video of this take. The take is kept. Please try again.',
-      cause: error,
-    });
+    throw new AppError('recording.unreadable', { says: 'recording.unplayable', cause: error });
   });
   return storeTake(deps, { source, type: recording.type, playable, hasOriginal: !isStopped });
 }
@@ -106,7 +97,7 @@ async function originalOfKept(deps: SaveDeps, { scope, videoId }: RecordingRow):
   return original.storageKey;
 }
 
-/** @returns false when the take was saved, went on or went to the trash meanwhile */
+/** @returns false when the take was saved, continued or moved to the trash meanwhile */
 async function publish(
   deps: SaveDeps,
   recording: RecordingRow,
@@ -124,7 +115,10 @@ async function publish(
       ? await publishTake(deps, tx, now, { title, status, stored })
       : await confirmKept(tx, now, { title, status });
     if (!made) return undefined;
-    if (captions) await putVideoFile(tx, made, { kind: 'captions', ...captions });
+    if (captions) {
+      await putVideoFile(tx, made, { kind: 'captions', ...captions });
+      await noteTranscript(deps, tx, scope, made);
+    }
     await noteForRemoval(tx, now.storageKey === null ? [] : [now.storageKey]);
     await updateRecording(tx, scope, id, { status: 'saved', storageKey: null, videoId: made });
     await deps.jobs.add(tx, eraseUploadsJob, { uploadIds: [now.uploadId] });
@@ -137,7 +131,7 @@ async function publish(
   return true;
 }
 
-/** The draft that the server made becomes the video as it is; one that needs its title loses it to no empty one. */
+/** The server's draft becomes the video as it is. An empty title does not replace a title that the video needs. */
 async function confirmKept(
   tx: Deps['db'],
   { scope, videoId, script }: RecordingRow,

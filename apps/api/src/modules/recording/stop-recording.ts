@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import type { Recording, StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, updateRecording, type RecordingRow } from '@bedside/db/postgres/recording.repository';
 import { measureTake } from '@bedside/media/measure-take';
@@ -10,12 +10,13 @@ import type { DoctorActor } from '../../kit/actor';
 import { getRecording } from './get-recording';
 import { readSavedBytes } from './read-saved-bytes';
 
-/** A browser and a file that count a take this differently disagree about what is in it. */
+/** When browser and file disagree about a take's length by more than this, they disagree about its content. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**
  * Ends a take whose bytes are all here. It takes as long for an hour as for a second: the bytes were flushed as they
- * came, are linked into the storage, and their length is read at their ends. Again with the same changes nothing.
+ * came, are linked into the storage, and their length is read at their ends. Repeated with the same input it changes
+ * nothing.
  * @throws AppError `not-found`; `recording.incomplete` while bytes are missing, with `fields.bytes` saying how many are
  * there; `recording.closed` when it was stopped with other bytes; `recording.unreadable`
  */
@@ -26,7 +27,7 @@ export async function stopRecording(
 ): Promise<Recording> {
   const { recordingId } = input;
   const known = await findRecording(deps.db, doctor.scope, recordingId);
-  if (!known) throw new AppError('not-found', { message: texts.notFound });
+  if (!known) throw new AppError('not-found');
   refuseOtherBytes(known, input.bytes, await readSavedBytes(deps, known));
   if (known.storageKey === null && known.status !== 'saved') {
     const durationMs = (await measure(deps, known)) ?? input.durationMs;
@@ -40,7 +41,7 @@ export async function stopRecording(
       const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
       if (!now || now.storageKey !== null || now.status === 'saved') return;
       await updateRecording(tx, doctor.scope, recordingId, {
-        // What was put in the trash meanwhile stays there, whole.
+        // A take that was moved to the trash meanwhile remains there, complete.
         ...(now.status === 'trashed' ? {} : { status: 'stopped' }),
         savedBytes: input.bytes,
         durationMs,
@@ -56,17 +57,13 @@ export async function stopRecording(
 
 function refuseOtherBytes(known: RecordingRow, bytes: number, savedBytes: number): void {
   if (bytes === savedBytes) return;
-  const fields = { bytes: [String(savedBytes)] };
+  const fields: FieldErrors = { bytes: [{ code: 'call-bytes-held', params: { bytes: savedBytes } }] };
   if (known.storageKey !== null || known.status === 'saved')
-    throw new AppError('recording.closed', { message: 'This take was stopped before.', fields });
-  throw new AppError('recording.incomplete', {
-    message:
-      'Part of this take has not arrived yet. It is safe where you recorded it and goes on being sent.',
-    fields,
-  });
+    throw new AppError('recording.closed', { fields });
+  throw new AppError('recording.incomplete', { fields });
 }
 
-/** The length that the bytes say; undefined where only a reading of all of them could tell. */
+/** The length according to the bytes; undefined where only reading all of them could tell. */
 async function measure(
   deps: Pick<Deps, 'uploadDir'>,
   { uploadId, type }: RecordingRow,
@@ -80,7 +77,4 @@ async function measure(
   return measured.durationMs;
 }
 
-const unreadable = () =>
-  new AppError('recording.unreadable', {
-    message: 'We could not read this take. What arrived of it is kept. Please record it again.',
-  });
+const unreadable = () => new AppError('recording.unreadable');

@@ -3,7 +3,7 @@ import type { RecordingRow } from '@bedside/db/postgres/recording.repository';
 import type { PlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../deps';
 
-/** Files of a take that lie in the storage and have no row yet. */
+/** Files of a take that are in the storage and have no row yet. */
 export type StoredTake = {
   playable: PlayableTake;
   /** Null where the video has its original already. */
@@ -13,7 +13,7 @@ export type StoredTake = {
 };
 
 /**
- * Stores what was made of a take.
+ * Stores the files that were made of a take.
  * @param input.source the bytes as they came
  * @param input.hasOriginal whether the video has them as its original already
  */

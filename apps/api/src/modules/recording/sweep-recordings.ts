@@ -6,10 +6,10 @@ import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 
 const DAY_MS = 24 * 3_600_000;
-/** A take of which no byte came in this time was never recorded. */
+/** A take without a byte after this time was never recorded. */
 const EMPTY_LIFE_MS = 2 * DAY_MS;
 
-/** Removes takes for good that were in the trash for 30 days, with their bytes; and rows of those that are videos. */
+/** Deletes takes that were in the trash for 30 days, with their bytes, and the rows of takes that became videos. */
 export async function sweepRecordings(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock();
   const ended = await deps.db.transaction().execute(async (tx) => {

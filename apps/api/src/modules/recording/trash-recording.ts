@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { RecordingId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, trashRecordingRow } from '@bedside/db/postgres/recording.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -10,8 +9,8 @@ import { dropVideo } from '../video/drop-video';
 import { getRecording } from './get-recording';
 
 /**
- * Moves a take to the trash, where nothing of it is lost for 30 days; what still arrives of it is taken. The draft that
- * the server made of it goes: taking the take out again makes a new one.
+ * Moves a take to the trash, where nothing of it is lost for 30 days; bytes that still arrive are accepted. The draft
+ * that the server made of it is deleted; restoring the take makes a new one.
  * @throws AppError `not-found`; `recording.saved` when it is a video by now
  */
 export async function trashRecording(
@@ -21,16 +20,14 @@ export async function trashRecording(
 ): Promise<Recording> {
   await deps.db.transaction().execute(async (tx) => {
     const now = await findRecording(tx, doctor.scope, recordingId, { lock: true });
-    if (!now) throw new AppError('not-found', { message: texts.notFound });
+    if (!now) throw new AppError('not-found');
     if (now.status === 'trashed') return;
     const video = now.videoId && (await lockVideo(tx, doctor.scope, now.videoId));
     if (now.status === 'saved' || (video && video.status !== 'draft')) {
-      throw new AppError('recording.saved', {
-        message: 'This take is a video by now. Delete the video instead.',
-      });
+      throw new AppError('recording.saved');
     }
     await trashRecordingRow(tx, doctor.scope, recordingId, new Date(deps.clock()));
-    // A draft was never shared, so there are no links to tell of.
+    // A draft was never shared, so there are no links to report.
     if (now.videoId && video) await dropVideo(deps, tx, doctor, now.videoId);
   });
   return getRecording(deps, doctor, recordingId);

@@ -6,10 +6,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getRender } from './get-render';
 
-const CANCELLED = 'You cancelled this. The video is as it was before.';
-
 /**
- * Ends a render that runs or waits; its worker notices within a second and the video stays as it was.
+ * Ends a render that runs or waits; its worker notices within a second and the video does not change.
  * @throws AppError `not-found`, `scene.render-ended`
  */
 export async function cancelRender(
@@ -19,8 +17,8 @@ export async function cancelRender(
   renderId: string,
 ): Promise<Render> {
   await getRender(deps, doctor, videoId, renderId);
-  if (!(await endRender(deps.db, renderId, { state: 'failed', reason: CANCELLED }))) {
-    throw new AppError('scene.render-ended', { message: 'This render has ended already.' });
+  if (!(await endRender(deps.db, renderId, { state: 'failed', reason: 'cancelled-by-doctor' }))) {
+    throw new AppError('scene.render-ended');
   }
   const render = await getRender(deps, doctor, videoId, renderId);
   await deps.bus.publish({

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Render, Scene } from '@bedside/contracts/scene/scene.schema';
 import { findLatestRender } from '@bedside/db/postgres/render.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
@@ -8,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * The scene that was last sent to be rendered and what became of it, null when none was.
+ * The scene that was last sent to be rendered, and its result; null when none was.
  * @throws AppError `not-found`
  */
 export async function getScene(
@@ -19,7 +18,7 @@ export async function getScene(
   const latest = await findLatestRender(deps.db, doctor.scope, videoId);
   if (latest) return { scene: latest.scene, render: latest };
   if (!(await findVideoById(deps.db, doctor.scope, videoId))) {
-    throw new AppError('not-found', { message: texts.notFound });
+    throw new AppError('not-found');
   }
   return null;
 }

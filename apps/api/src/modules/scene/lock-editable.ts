@@ -1,20 +1,19 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { isEditable } from '@bedside/contracts/video/video.rules';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Database } from '../../ports/database';
 
 /**
- * Locks a video whose picture may change now: one that nobody was sent yet (rest-v1.md, "Status transitions").
+ * Locks a video whose picture may change now: one that was sent to nobody yet (rest-v1.md, "Status transitions").
  * @throws AppError `not-found`, `video.busy`
  */
 export async function lockEditable(tx: Database, scope: DoctorScope, videoId: VideoId): Promise<void> {
   const video = await lockVideo(tx, scope, videoId);
-  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  if (!video) throw new AppError('not-found');
   if (!isEditable(video.status)) {
     throw new AppError('video.busy', {
-      message: `A video that is ${video.status} cannot be edited. Only drafts and videos that are ready to share can.`,
+      says: { code: 'video.busy', params: { status: video.status } },
     });
   }
 }

@@ -1,6 +1,7 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
+import { listSources, pinSources } from '@bedside/contracts/scene/scene-pin.rules';
+import { writeSource } from '@bedside/contracts/scene/scene-source.rules';
 import { runRenderJob } from '@bedside/contracts/scene/scene.jobs';
 import type { Render, Scene } from '@bedside/contracts/scene/scene.schema';
 import { findRender, insertRender, renderJobKey } from '@bedside/db/postgres/render.repository';
@@ -8,12 +9,11 @@ import { findSources } from '@bedside/db/postgres/scene-source.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
-import { idsBehindScene } from './ids-behind-scene';
 import { lockEditable } from './lock-editable';
 
 /**
- * Queues a scene to become the next version of a video (scene.md). `video:{id}` stands for what that video shows
- * now; the original stays.
+ * Queues a scene to become the next version of a video (scene.md). `video:{id}` of the video itself means its
+ * original; one of another video is stored with the version that it shows now.
  * @throws AppError `not-found` for another doctor's video or file as for none; `validation-failed` where a part
  * begins after the end of its video; `video.busy` in a status that forbids it; `scene.render-running` while another
  * render of the video runs; `scene.media-not-ready` for a video that is still processed
@@ -26,37 +26,34 @@ export async function renderScene(
 ): Promise<Render> {
   return deps.db.transaction().execute(async (tx) => {
     await lockEditable(tx, doctor.scope, videoId);
-    await refuseForeignMedia(tx, doctor.scope, scene);
-    const id = await insertRender(tx, videoId, scene);
+    const id = await insertRender(tx, videoId, await fixSources(tx, doctor.scope, videoId, scene));
     if (id === undefined) {
-      throw new AppError('scene.render-running', {
-        message: 'This video is being rendered already. Wait until that has ended, or cancel it.',
-      });
+      throw new AppError('scene.render-running');
     }
     await deps.jobs.add(tx, runRenderJob, { renderId: id }, { key: renderJobKey(id) });
     const render = await findRender(tx, doctor.scope, videoId, id);
-    if (!render) throw new AppError('not-found', { message: texts.notFound });
+    if (!render) throw new AppError('not-found');
     return render;
   });
 }
 
-async function refuseForeignMedia(tx: Database, scope: DoctorScope, scene: Scene): Promise<void> {
-  const ids = idsBehindScene(scene);
-  if (!ids) throw new AppError('not-found', { message: texts.notFound });
-  const found = await findSources(tx, scope, ids);
-  if (found.videos.size < ids.videos.length || found.images.size < ids.images.length) {
-    throw new AppError('not-found', { message: texts.notFound });
-  }
+async function fixSources(tx: Database, scope: DoctorScope, videoId: VideoId, scene: Scene): Promise<Scene> {
+  const sources = listSources(scene);
+  const found = await findSources(tx, scope, videoId, sources);
+  if (found.size < sources.length) throw new AppError('not-found');
   for (const [at, track] of scene.tracks.entries()) {
     if (track.type !== 'video') continue;
-    const video = found.videos.get(track.media.src.slice('video:'.length));
+    const video = found.get(track.media.src);
     if (!video || video.storageKey === null) {
-      throw new AppError('scene.media-not-ready', {
-        message: 'One of the videos in this scene is not ready yet. Please try again when it is.',
-      });
+      throw new AppError('scene.media-not-ready');
     }
     if (track.media.in >= video.durationMs) {
-      throw invalidFields({ [`tracks.${at}.media.in`]: ['This is after the end of the video'] });
+      throw invalidFields({ [`tracks.${at}.media.in`]: ['scene.after-end'] });
     }
   }
+  const shown = sources.flatMap((source): [string, string][] => {
+    const versionId = found.get(writeSource(source))?.versionId;
+    return source.versionId === null && versionId ? [[source.id, versionId]] : [];
+  });
+  return pinSources(scene, videoId, new Map(shown));
 }

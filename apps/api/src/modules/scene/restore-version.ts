@@ -1,38 +1,50 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { isRendering } from '@bedside/db/postgres/render.repository';
 import { exchangePlayback } from '@bedside/db/postgres/video-file.repository';
-import { deleteVersion, findVersion, keepVersion } from '@bedside/db/postgres/video-version.repository';
+import { ORIGINAL_VERSION } from '@bedside/contracts/scene/scene.schema';
+import {
+  deleteVersion,
+  findOriginalVersion,
+  findVersion,
+  keepVersion,
+} from '@bedside/db/postgres/video-version.repository';
 import { showVersion } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { noteTranscript } from '../transcript/note-transcript';
 import { lockEditable } from './lock-editable';
 
 /**
- * Brings an earlier version of a video back; what the video was until now becomes a version in its place.
+ * Brings an earlier version of a video back, its pictures and captions with it; what the video was until now becomes a
+ * version in its place. `original` names what was uploaded or recorded; asking for it while it is shown changes nothing.
  * @throws AppError `not-found`; `video.busy` in a status that forbids it; `scene.render-running`
  */
 export async function restoreVersion(
-  deps: Pick<Deps, 'db' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'storage'>,
   doctor: DoctorActor,
   videoId: VideoId,
   versionId: string,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  const restored = await deps.db.transaction().execute(async (tx) => {
     await lockEditable(tx, doctor.scope, videoId);
-    const version = await findVersion(tx, doctor.scope, videoId, versionId);
-    if (!version) throw new AppError('not-found', { message: texts.notFound });
+    const original = versionId === ORIGINAL_VERSION ? await findOriginalVersion(tx, videoId) : undefined;
+    const id = versionId === ORIGINAL_VERSION ? original?.id : versionId;
+    const version = id === undefined ? undefined : await findVersion(tx, doctor.scope, videoId, id);
+    // The original is not among the kept versions while it is the one that is shown.
+    if (!version && original) return false;
+    if (!version) throw new AppError('not-found');
     if (await isRendering(tx, videoId)) {
-      throw new AppError('scene.render-running', {
-        message: 'This video is being rendered. Wait until that has ended, or cancel it.',
-      });
+      throw new AppError('scene.render-running', { says: 'scene.render-under-way' });
     }
+    await deleteVersion(tx, version.id);
     await keepVersion(tx, videoId);
-    await exchangePlayback(tx, videoId, version.file, version.images, version.madeAt);
+    await exchangePlayback(tx, videoId, version, version);
+    await noteTranscript(deps, tx, doctor.scope, videoId);
     await showVersion(tx, videoId, version);
-    await deleteVersion(tx, versionId);
+    return true;
   });
+  if (!restored) return;
   const { userId: doctorId } = doctor;
   await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DoctorScope } from '@bedside/contracts/kit/ids';
-import type { RenderState, Scene } from '@bedside/contracts/scene/scene.schema';
+import { listSources } from '@bedside/contracts/scene/scene-pin.rules';
+import type { RenderState } from '@bedside/contracts/scene/scene.schema';
 import {
   endRender,
   giveTryBack,
@@ -11,12 +11,13 @@ import {
   type RenderInHand,
 } from '@bedside/db/postgres/render.repository';
 import { findSources } from '@bedside/db/postgres/scene-source.query';
-import { reasonFor, toMediaError } from '@bedside/media/media-error';
+import { toMediaError } from '@bedside/media/media-error';
 import { renderScene, type RenderedVideo } from '@bedside/media/scene/render';
 import type { Deps } from '../../deps';
 import { makePictures } from '../video/make-pictures';
-import { idsBehindScene } from './ids-behind-scene';
 import { publishVersion, type NewVersion } from './publish-version';
+import { readSceneCaptions } from './read-scene-captions';
+import type { RenderReason } from '@bedside/contracts/scene/scene.rules';
 
 type RenderDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log'>;
 
@@ -29,8 +30,8 @@ const STORED = 90;
 
 /**
  * Renders a queued scene and makes the result the video's new version: file, poster, thumbnails and storyboard appear
- * at once or not at all. A try that lost the render (cancelled, or taken on by another worker) publishes nothing.
- * @throws MediaError when it shall be tried again
+ * together or not at all. A try that lost the render (cancelled, or taken by another worker) publishes nothing.
+ * @throws MediaError when it should be tried again
  */
 export async function runRender(
   deps: RenderDeps,
@@ -39,7 +40,7 @@ export async function runRender(
   const { renderId } = input;
   const render = await takeRender(deps.db, renderId);
   if (!render) return;
-  if (render.tryNumber > TRIES) return fail(deps, renderId, render, reasonFor('failed'));
+  if (render.tryNumber > TRIES) return fail(deps, renderId, render, 'failed');
   const stop = new AbortController();
   const stopWithWorker = () => stop.abort();
   if (input.signal?.aborted) stop.abort();
@@ -50,28 +51,27 @@ export async function runRender(
   try {
     const made = await make(deps, render, folder, report.tell, stop.signal);
     await report.end();
+    const { encodedBecause } = made.video;
+    if (encodedBecause) deps.log.info({ renderId, encodedBecause }, 'all pictures of a scene were encoded');
     const outcome = await publishVersion(deps, renderId, render, made);
-    if (outcome === 'shared meanwhile') await fail(deps, renderId, render, SHARED_MEANWHILE);
+    if (outcome === 'shared meanwhile') await fail(deps, renderId, render, 'shared-meanwhile');
   } catch (thrown) {
     const error = toMediaError(thrown);
     if (input.signal?.aborted) {
       await giveTryBack(deps.db, renderId, render.tryNumber);
       throw error;
     }
-    // Cancelled by the doctor, or in another worker's hands: there is nothing left to tell.
+    // The doctor cancelled it, or another worker has it: there is nothing to report.
     if (error.code === 'cancelled') return;
     if (error.code === 'failed' && render.tryNumber < TRIES) throw error;
     deps.log.warn({ renderId, code: error.code, err: thrown }, 'a scene could not be rendered');
-    await fail(deps, renderId, render, reasonFor(error.code));
+    await fail(deps, renderId, render, error.code);
   } finally {
     await report.end();
     input.signal?.removeEventListener('abort', stopWithWorker);
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const SHARED_MEANWHILE =
-  'This video was shared while it was rendered, so it was left as your patients know it. Your scene is kept.';
 
 type Tell = (state: RenderState, progress: number) => void;
 
@@ -85,10 +85,12 @@ async function make(
   tell('waiting for file', 0);
   const path = join(folder, 'playback.mp4');
   const { scene } = render;
-  const files = await localFiles(deps, render.scope, scene, folder);
+  const files = await localFiles(deps, render, folder);
+  const captions = scene.captions.burn ? await readSceneCaptions(deps, render.videoId, scene) : null;
   const video = await renderScene(deps.ffmpeg, {
     scene,
     files,
+    captions: captions?.cues,
     output: path,
     workDir: folder,
     signal,
@@ -109,26 +111,26 @@ async function make(
   }
 }
 
-/** Paths of the files that a scene names. What was deleted since it was queued makes it fail. */
+/** Paths of the files that a scene names. A file that was deleted since it was queued makes the render fail. */
 async function localFiles(
   deps: RenderDeps,
-  owner: DoctorScope,
-  scene: Scene,
+  { scope, videoId, scene }: RenderInHand,
   folder: string,
 ): Promise<Map<string, string>> {
-  const ids = idsBehindScene(scene) ?? { videos: [], images: [] };
-  const found = await findSources(deps.db, owner, ids);
+  const found = await findSources(deps.db, scope, videoId, listSources(scene));
   const files = new Map<string, string>();
-  for (const [id, { storageKey }] of found.videos) {
-    if (storageKey !== null) files.set(`video:${id}`, await deps.storage.localPath(storageKey, folder));
-  }
-  for (const [id, { storageKey }] of found.images) {
-    files.set(`image:${id}`, await deps.storage.localPath(storageKey, folder));
+  for (const [source, { storageKey }] of found) {
+    if (storageKey !== null) files.set(source, await deps.storage.localPath(storageKey, folder));
   }
   return files;
 }
 
-async function fail(deps: RenderDeps, renderId: string, render: RenderInHand, reason: string): Promise<void> {
+async function fail(
+  deps: RenderDeps,
+  renderId: string,
+  render: RenderInHand,
+  reason: RenderReason,
+): Promise<void> {
   if (!(await endRender(deps.db, renderId, { state: 'failed', reason }, render.tryNumber))) return;
   await notify(deps, renderId, render, 'failed', 0);
 }
@@ -144,7 +146,7 @@ function notify(
   return deps.bus.publish({ topic: 'render', doctorId: scope.doctorId, videoId, renderId, state, progress });
 }
 
-/** Tells how far it is, at most once a second, and stops the work when the render is no longer in this try's hands. */
+/** Reports the progress, at most once a second, and stops the work when this try does not have the render any more. */
 function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, stop: AbortController) {
   const now: { state: RenderState; progress: number } = { state: 'waiting for file', progress: 0 };
   const send = async () => {
@@ -154,7 +156,7 @@ function createReport(deps: RenderDeps, renderId: string, render: RenderInHand, 
   };
   let sent = Promise.resolve();
   const sendSafely = () => {
-    // One after the other, so that what is stored last is what was told last.
+    // One after the other, so that the last stored value is the last reported one.
     sent = sent.then(send).catch((error: unknown) => {
       deps.log.warn({ renderId, err: error }, 'progress could not be told');
     });

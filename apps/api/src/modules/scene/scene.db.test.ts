@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import { sceneTexts } from '@bedside/contracts/scene/scene.texts';
 import { takeRender } from '@bedside/db/postgres/render.repository';
 import { knownStorageKeys, listRemovals, putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
@@ -13,6 +14,7 @@ import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor'
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 import { cancelRender } from './cancel-render';
 import { endOrphanedRenders } from './end-orphaned-renders';
+import { listOpenRenders } from './list-open-renders';
 import { runRender } from './run-render';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -200,6 +202,34 @@ describe('rendering', () => {
     });
   });
 
+  test('is listed while it runs and when it failed, by its video and for its doctor alone', async () => {
+    const owner = await signUpDoctor(api);
+    const [running, failed, again] = [await makeFilm(owner), await makeFilm(owner), await makeFilm(owner)];
+    const start = async (videoId: string) => {
+      const { body } = await post(videoId, sceneOf([textTrack]), owner.token);
+      return (body as { data: { job_id: string } }).data.job_id;
+    };
+    const fail = async (renderId: string) => {
+      await takeRender(api.deps.db, renderId);
+      await takeRender(api.deps.db, renderId);
+      await runRender(api.deps, { renderId });
+    };
+    const failedId = await start(failed);
+    await fail(failedId);
+    await fail(await start(again));
+    await runRender(api.deps, { renderId: await start(again) });
+    const runningId = await start(running);
+    const listed = await listOpenRenders(api.deps, owner.actor);
+    expect(listed.map(({ renderId, state }) => [renderId, state]).sort()).toEqual(
+      [
+        [failedId, 'failed'],
+        [runningId, 'waiting for file'],
+      ].sort(),
+    );
+    await api.database.pool.query(`update render set created_at = now() - interval '8 days'`);
+    expect(await listOpenRenders(api.deps, owner.actor)).toEqual([]);
+  });
+
   test('keeps its try when its worker is stopped in order', async () => {
     const videoId = await makeFilm();
     const jobId = await begin(videoId, [textTrack]);
@@ -228,10 +258,14 @@ describe('rendering', () => {
 });
 
 describe('what is refused', () => {
-  test('a fifth track, an address as source and a bad span, each by its field', async () => {
+  test('a fifth track, no track, an address as source and a bad span, each by its field', async () => {
     const videoId = await makeFilm();
     const five = await post(videoId, sceneOf(Array.from({ length: 5 }, () => textTrack)));
     expect(five).toMatchObject({ status: 422, body: { errors: { tracks: [expect.any(String)] } } });
+    expect(await post(videoId, sceneOf([]))).toMatchObject({
+      status: 422,
+      body: { errors: { tracks: [sceneTexts.empty] } },
+    });
     const address = { ...filmTrack(videoId), media: { src: 'http://127.0.0.1/x.mp4' } };
     expect(await post(videoId, sceneOf([address]))).toMatchObject({
       status: 422,

@@ -4,7 +4,7 @@ import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 
 /**
- * Tells the doctor's clients of a message that failed, after the commit. It fails with nobody: what became of the message
+ * Informs the doctor's clients of a message that failed, after the commit. It never throws: the outcome of the message
  * is stored.
  */
 export function announceFailure(

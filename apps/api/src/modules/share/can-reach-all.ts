@@ -7,9 +7,9 @@ import type { Database } from '../../ports/database';
 import { findNumberRefusal } from '../patient/find-number-refusal';
 
 /**
- * Whether the message can surely be sent to each of these patients, found out without loading them. Where it says no,
- * `chooseChannels` tells exactly what is wrong, or that nothing is.
- * @param input.link an address as it will stand in a text message
+ * Whether the message can certainly be sent to each of these patients, without loading them. When it says no,
+ * `chooseChannels` says exactly what is wrong, or that nothing is.
+ * @param input.link an address of the form that the text message will have
  */
 export async function canReachAll(
   db: Database,

@@ -1,17 +1,15 @@
-import { deliveryTexts } from '@bedside/contracts/delivery/delivery.texts';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { channelsOf, closedChannels, smsText } from '@bedside/contracts/share/share.rules';
 import type { Channel, ChannelChoice } from '@bedside/contracts/share/share.schema';
-import { shareTexts } from '@bedside/contracts/share/share.texts';
 import type { Recipient } from './queue-deliveries';
-import { recipientFaults } from './recipient-faults';
-import { whyUnreachable } from './why-unreachable';
+import { collectRecipientFaults } from './collect-recipient-faults';
+import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * Per patient the channels that can serve.
- * @param linkFor the address that will stand in this patient's text message: it counts into its length
+ * For each patient the channels that can be used.
+ * @param linkFor the address in this patient's text message: it counts into its length
  * @throws AppError `validation-failed` with every fault at its place (`patients.N`, `message`)
  */
 export function chooseChannels(
@@ -21,22 +19,22 @@ export function chooseChannels(
 ): (Recipient & { patient: Patient; channels: Channel[] })[] {
   const { message } = input;
   const wished = channelsOf(input.channels);
-  const faults = recipientFaults(input.patients, patients);
+  const faults = collectRecipientFaults(input.patients, patients);
   const chosen = input.patients.flatMap((id, index) => {
     const patient = patients.get(id);
-    const refusals = patient ? wished.map((channel) => whyUnreachable(patient, channel)) : [];
+    const refusals = patient ? wished.map((channel) => findUnreachableReason(patient, channel)) : [];
     const channels = wished.filter((_, at) => refusals[at] === null);
     const refusal = channels.length === 0 ? refusals.find((reason) => reason !== null) : undefined;
-    if (refusal) faults[`patients.${index}`] ??= [deliveryTexts[refusal]];
+    if (refusal) faults[`patients.${index}`] ??= [`delivery.${refusal}`];
     if (patient && channels.includes('sms') && isTooLong(message, patient, linkFor(patient)))
-      faults['message'] = [shareTexts.tooLongForSms];
+      faults['message'] = ['share.too-long-for-sms'];
     return patient ? [{ patient, channels, optedOut: closedChannels(patient, wished) }] : [];
   });
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return chosen;
 }
 
-/** Message and link go out as one text message (decisions.md, "Sharing"). */
+/** Message and link are sent as one text message (decisions.md, "Sharing"). */
 function isTooLong(message: string, patient: Patient, link: string): boolean {
   return smsText(message, patient.firstName, link).length >= SMS_MAX_CHARACTERS;
 }

@@ -1,37 +1,38 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_DEFAULT, SHARES_AT_ONCE } from '@bedside/contracts/kit/constants';
 import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
-import { shareWithRestJob } from '@bedside/contracts/share/share.jobs';
+import { shareRemainingJob } from '@bedside/contracts/share/share.jobs';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
-import { channelsOf, shareUrl } from '@bedside/contracts/share/share.rules';
+import { channelsOf, shortShareUrl } from '@bedside/contracts/share/share.rules';
 import type { CreateShareInput, Share } from '@bedside/contracts/share/share.schema';
-import { shareTexts } from '@bedside/contracts/share/share.texts';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { isNewAccount } from '@bedside/db/postgres/message-count.repository';
 import { insertShareBatch, type ShareBatch } from '@bedside/db/postgres/share-batch.repository';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
+import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
+import { planReminder } from './plan-reminder';
 import { sendShares } from './send-shares';
 
-/** Tried for days: by then the first page of the same call has long gone out. */
+/** Retried for days: by then the first page of the same call was sent long ago. */
 const REST_TRIES = 25;
 
 /**
- * Shares a video with patients: a share each (a living one is sent again) and a message per channel that can
- * serve. The same call again at once, a double click, sends nothing more; nothing is sent either when anything is
- * wrong (rest-v1.md, "Videos"). Of more than `SHARES_AT_ONCE` patients all are checked and the first page is shared with;
- * a job shares with the others, within seconds and whatever happens to this process.
- * @returns the shares that are there when it answers
- * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`, `rate-limited`
+ * Shares a video with patients: one share each, and one message per usable channel. A share that exists is sent again.
+ * The same call again at once, a double click, sends nothing more. When anything is wrong, nothing is sent (rest-v1.md,
+ * "Videos"). With more than `SHARES_AT_ONCE` patients all are checked and the first page is shared with. A job shares
+ * with the others within seconds, even if this process dies.
+ * @returns the shares that exist when it answers
+ * @throws AppError `not-found`, `share.video-not-ready`, `validation-failed` on `patients.N` or `message`,
+ * `rate-limited`
  */
 export async function createShare(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'publicUrl' | 'newAccounts'>,
@@ -41,37 +42,41 @@ export async function createShare(
   const { videoId, message, patients } = input;
   const { scope } = doctor;
   const isMany = patients.length > SHARES_AT_ONCE;
-  // A new account learns with the answer whether all of them may be written to, so nobody is left for later.
+  // The answer must tell a new account whether it may send to all of them, so none are left to the job.
   const isLarge = isMany && !(await isLimited(deps, scope));
-  const now = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
-  // Asked for before the transaction, beside which it runs on a connection of its own: one that were asked for within
-  // could wait for those that others hold while they wait likewise.
+  const firstPage = isLarge ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients;
+  // The check starts before the transaction and takes its own connection. A transaction that asked for a second
+  // connection could deadlock with others that do the same.
   const isPlain = isLarge ? canReachAll(deps.db, scope, { ...input, link: anyLink(deps) }) : undefined;
   isPlain?.catch(() => undefined);
   return deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, scope, videoId);
-    if (!video) throw new AppError('not-found', { message: texts.notFound });
+    if (!video) throw new AppError('not-found');
     const sentAt = new Date(deps.clock());
     const smsNotBefore = input.quietIn ? quietUntil(sentAt, input.quietIn) : null;
-    const share = { videoId, message, sentAt, smsNotBefore };
+    const share = { videoId, message, sentAt, smsNotBefore, remind: planReminder(input.remind, sentAt) };
     if (isPlain) {
-      await keepRest(deps, tx, scope, input, { ...share, patientIds: patients.slice(now.length) });
+      await queueRemaining(deps, tx, scope, input, {
+        ...share,
+        patientIds: patients.slice(firstPage.length),
+      });
       if (!(await isPlain)) await chooseRecipients(deps, tx, scope, input, patients);
     }
-    const recipients = await chooseRecipients(deps, tx, scope, input, now);
+    const recipients = await chooseRecipients(deps, tx, scope, input, firstPage);
     if (!isShareable(video.status)) {
-      throw new AppError('share.video-not-ready', { message: shareTexts.videoNotReady });
+      throw new AppError('share.video-not-ready');
     }
+    await queueAnimation(deps, tx, videoId);
     const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
-    const told = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
+    const listed = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
     return listShareRows(tx, scope, {
-      linkIds: shares.filter(({ patientId }) => told.has(patientId)).map(({ linkId }) => linkId),
+      linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),
     });
   });
 }
 
-/** Whether this account is a new one, by a provider's channel: it may send so many messages and no more. */
+/** Whether this account is new and a provider really sends one of the channels, so that its messages are limited. */
 async function isLimited(
   deps: Pick<Deps, 'db' | 'clock' | 'newAccounts'>,
   scope: DoctorScope,
@@ -80,22 +85,21 @@ async function isLimited(
   return newAccounts.limited.length > 0 && isNewAccount(deps.db, scope, newAccounts, new Date(deps.clock()));
 }
 
-/** Keeps the patients behind the first page for the job. */
-async function keepRest(
+/** Leaves the patients after the first page to a job. */
+async function queueRemaining(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   scope: DoctorScope,
   input: CreateShareInput,
-  rest: Omit<ShareBatch, 'channels'>,
+  batch: Omit<ShareBatch, 'channels'>,
 ): Promise<void> {
-  const batchId = await insertShareBatch(tx, scope, { ...rest, channels: channelsOf(input.channels) });
-  await deps.jobs.add(tx, shareWithRestJob, { batchId }, { maxAttempts: REST_TRIES });
+  const batchId = await insertShareBatch(tx, scope, { ...batch, channels: channelsOf(input.channels) });
+  await deps.jobs.add(tx, shareRemainingJob, { batchId }, { maxAttempts: REST_TRIES });
 }
 
-/** Every link is as long as the next; those that will stand in the messages are not made yet. */
+/** Every link is equally long; the real ones do not exist yet. */
 function anyLink(deps: Pick<Deps, 'publicUrl'>): string {
-  const linkId = newLinkId();
-  return shareUrl(deps.publicUrl(), { patientLinkId: linkId, shareLinkId: linkId, via: 'sms' });
+  return shortShareUrl(deps.publicUrl(), newLinkId());
 }
 
 /** @throws AppError `validation-failed` */

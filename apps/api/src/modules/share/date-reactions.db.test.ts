@@ -24,7 +24,7 @@ const timeOf = async (linkId: string) =>
       .where('link_id', '=', linkId)
       .executeTakeFirstOrThrow()
   ).reaction_at;
-/** As it was before shares had the time of their reaction. */
+/** The state of a share before shares stored the time of their reaction. */
 const forget = () => api.deps.pool.query('update share set reaction_at = null');
 
 describe('dateReactions', () => {

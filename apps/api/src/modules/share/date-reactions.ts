@@ -1,16 +1,16 @@
 import { readReactionTimes } from '@bedside/db/clickhouse/reaction-times.query';
-import { setReactionTimes } from '@bedside/db/postgres/share.repository';
+import { setReactionTimes } from '@bedside/db/postgres/share/share-viewing.repository';
 import { listUndatedReactions } from '@bedside/db/postgres/undated-reaction.query';
 import type { Deps } from '../../deps';
 
-/** The ids travel in the address of the query. */
+/** The ids are part of the query's address. */
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Copies the times of reactions that were given before shares had them from the event store. It looks for what is
- * missing, so that it may be ended in the middle and run twice. One whose event is not there yet waits for the next run;
- * until then it counts in all time alone.
+ * Copies the missing times of old reactions from the event store; shares did not store them at first. It looks for what
+ * is missing, so that it may be interrupted or run twice. A reaction whose event has not arrived yet waits for the next
+ * run; until then it counts in all time only.
  */
 export async function dateReactions(deps: Pick<Deps, 'db' | 'eventStore'>): Promise<void> {
   const next = (after: string) => listUndatedReactions(deps.db, { after, limit: AT_ONCE });

@@ -3,9 +3,9 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { recipientFaults } from './recipient-faults';
+import { collectRecipientFaults } from './collect-recipient-faults';
 
-/** Who of a list of patients cannot be shared with (`patients.N`), looked up beside faults of other fields. */
+/** Which patients of a list cannot be shared with (`patients.N`), looked up beside faults of other fields. */
 export async function findRecipientFaults(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
@@ -13,5 +13,5 @@ export async function findRecipientFaults(
 ): Promise<FieldErrors> {
   const asked = ids.filter((id) => id !== undefined);
   const found = await findPatientsByIds(deps.db, doctor.scope, asked);
-  return recipientFaults(ids, new Set<string>(found.map(({ id }) => id)));
+  return collectRecipientFaults(ids, new Set<string>(found.map(({ id }) => id)));
 }

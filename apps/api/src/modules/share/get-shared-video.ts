@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from '../video/get-video';
 
-/** The video that stands in an answer about its shares. */
+/** The video of an answer about its shares. */
 export function getSharedVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
   doctor: DoctorActor,

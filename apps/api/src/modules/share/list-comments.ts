@@ -1,21 +1,19 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { ListCommentsInput, ShareComment } from '@bedside/contracts/share/share.schema';
 import { listSharePage } from '@bedside/db/postgres/share-list.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** What patients wrote under the shares of a video, newest first. @throws AppError `not-found` */
+/** The comments of patients on a video, newest first. @throws AppError `not-found` */
 export async function listComments(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
   input: ListCommentsInput,
 ): Promise<Page<ShareComment>> {
   const { videoId, page, limit } = input;
-  if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId)) throw new AppError('not-found');
   const found = await listSharePage(
     deps.db,
     doctor.scope,

@@ -23,7 +23,7 @@ const DAY = Date.parse('2026-11-20T12:00:00Z');
 const at = (now: number) => ({ ...api.deps, clock: () => now });
 
 describe('before a message is sent', () => {
-  it('says of each patient by which way it goes and by which not, in the order asked, and of no other doctor', async () => {
+  it("says for each patient which channels can be used, in the order of the request, for the doctor's own patients only", async () => {
     const whole = await makePatient(api, doctor);
     const strange = await makePatient(api, other);
     const asked = await listRecipients(at(DAY), doctor.actor, {

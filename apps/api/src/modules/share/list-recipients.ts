@@ -5,11 +5,11 @@ import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contract
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { whyUnreachable } from './why-unreachable';
+import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * Whom a message would reach, per patient and channel, before anything is sent: by the same rules as the sending, and in
- * one statement however many patients are asked for.
+ * Whom a message would reach, per patient and channel, before anything is sent. It uses the rules of sending, and one
+ * statement however many patients are given.
  */
 export async function listRecipients(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function listRecipients(
     if (!patient) return [];
     const { firstName, lastName } = patient;
     const refusals: Partial<Record<Channel, DeliveryReason | null>> = {};
-    for (const channel of wished) refusals[channel] = whyUnreachable(patient, channel);
+    for (const channel of wished) refusals[channel] = findUnreachableReason(patient, channel);
     return [{ id, firstName, lastName, ...refusals }];
   });
   const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;

@@ -1,10 +1,9 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -13,7 +12,7 @@ import { presentShareAnalytics } from './present-share-analytics';
 
 /**
  * The shares of one video or of one patient with their figures, newest sent first.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listShareAnalytics(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -25,7 +24,7 @@ export async function listShareAnalytics(
   const names = await findVideoNames(deps.db, doctor.scope, videoIds);
   const exists =
     'videoId' in of ? names.has(of.videoId) : await findPatientById(deps.db, doctor.scope, of.patientId);
-  if (!exists) throw new AppError('not-found', { message: texts.notFound });
+  if (!exists) throw new AppError('not-found');
   if (shares.length === 0) return [];
   const figures = await readFigures(() =>
     readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }),

@@ -1,20 +1,18 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
 import { listUnclearMoments as listRows } from '@bedside/db/postgres/unclear-moment.repository';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** The moments of a video that patients did not understand, in its order. @throws AppError `not-found` */
+/** The moments of a video that patients did not understand, in the order of the video. @throws AppError `not-found` */
 export async function listUnclearMoments(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<UnclearMoment[]> {
-  if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId))
-    throw new AppError('not-found', { message: texts.notFound });
+  if (!(await findVideoNames(deps.db, doctor.scope, [videoId])).has(videoId)) throw new AppError('not-found');
   return listRows(deps.db, doctor.scope, { videoId, limit: PAGE_LIMIT_MAX });
 }

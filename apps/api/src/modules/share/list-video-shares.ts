@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Page } from '@bedside/contracts/kit/page.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { ListVideoSharesInput, ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -8,8 +7,8 @@ import type { DoctorActor } from '../../kit/actor';
 import { searchShares } from './search-shares';
 
 /**
- * One page of a video's shares with their figures, newest sent first unless asked otherwise.
- * @throws AppError `not-found`, `unavailable` while the event store is away
+ * One page of a video's shares with their figures, newest sent first unless another order is given.
+ * @throws AppError `not-found`, `unavailable` while the event store cannot be reached
  */
 export async function listVideoShares(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -17,6 +16,6 @@ export async function listVideoShares(
   input: ListVideoSharesInput,
 ): Promise<Page<ShareAnalytics>> {
   if (!(await findVideoNames(deps.db, doctor.scope, [input.videoId])).has(input.videoId))
-    throw new AppError('not-found', { message: texts.notFound });
+    throw new AppError('not-found');
   return searchShares(deps, doctor, input);
 }

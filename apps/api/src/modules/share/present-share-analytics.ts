@@ -1,7 +1,7 @@
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import type { ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
 import { roundPercent } from '../figure/round-percent';
-import type { ShareRow } from '@bedside/db/postgres/share.repository';
+import type { ShareRow } from '@bedside/db/postgres/share/share.query';
 
 type VideoName = { id: ShareAnalytics['video']['id']; title: string | null; durationMs: number };
 
@@ -29,6 +29,8 @@ export function presentShareAnalytics(
     channels: share.channels,
     deliveries: share.deliveries,
     firstTimeOpened: share.firstTimeOpened,
+    remindedAt: share.remindedAt,
+    remindsAt: share.remindsAt,
     linkOpens: figures?.linkOpens ?? 0,
     openedBy: figures?.openedBy ?? { sms: 0, email: 0, platform: 0 },
     devices: figures?.devices ?? { mobile: 0, desktop: 0 },

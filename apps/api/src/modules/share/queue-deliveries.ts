@@ -1,4 +1,5 @@
 import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
 import { optedOutReasons } from '@bedside/contracts/share/share.rules';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { insertDeliveries, type DeliveryAbout } from '@bedside/db/postgres/delivery.repository';
@@ -7,31 +8,38 @@ import type { Database } from '../../ports/database';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 import { takeMessageAllowance } from './take-message-allowance';
 
-/** Of one patient: by which channels to send, and which of those asked for the patient has closed. */
+/** For one patient: the channels to send by, and those that the patient has closed. */
 export type Recipient = { channels: readonly Channel[]; optedOut: readonly Channel[] };
 
 /**
  * Queues a message per share and channel, each with its job, in the caller's transaction and in a constant number of
- * statements. A channel that the patient has closed is kept beside them, with the reason and without a job.
- * @param smsNotBefore text messages wait for it, the others do not
+ * statements. A closed channel is stored beside them, with the reason and without a job.
+ * @param shares `message` replaces the message of the share; `remindsUntil` makes them reminders, which are not sent to
+ * whoever has done this by then
+ * @param smsNotBefore text messages wait until then, the others do not. A link that waits is not sent to whoever has
+ * watched meanwhile.
  * @throws AppError `rate-limited` for a new account that has sent what it may
  */
 export async function queueDeliveries(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,
   scope: DoctorScope,
-  shares: readonly (DeliveryAbout & Recipient)[],
+  shares: readonly (DeliveryAbout & Recipient & { message?: string; remindsUntil?: RemindUntil })[],
   smsNotBefore: Date | null = null,
 ): Promise<void> {
   const channels = shares.flatMap((share) => share.channels);
   await takeMessageAllowance(deps, tx, scope, channels);
   const deliveries = await insertDeliveries(
     tx,
-    shares.flatMap(({ channels, optedOut, ...about }) => [
+    shares.flatMap(({ channels, optedOut, remindsUntil, ...about }) => [
       ...channels.map((channel) => ({
         ...about,
         channel,
         notBefore: channel === 'sms' ? smsNotBefore : null,
+        isReminder: remindsUntil !== undefined,
+        // A message about a corrected version is for those who have watched.
+        needlessOnce:
+          remindsUntil ?? (channel === 'sms' && smsNotBefore && !about.message ? 'watched' : null),
       })),
       ...optedOut.map((channel) => ({ ...about, channel, reason: optedOutReasons[channel] })),
     ]),

@@ -2,9 +2,9 @@ import { sendDeliveryJob } from '@bedside/contracts/share/share.jobs';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-/** Behind codes and other mails that somebody waits for: a share may queue thousands. */
+/** After codes and other mails that somebody waits for: a share may queue thousands. */
 const PRIORITY = 10;
-/** Tries over some four hours, further and further apart. */
+/** Tries over some four hours, with growing pauses. */
 const TRIES = 10;
 
 /** Queues a job per delivery in one statement; a job that waits for the same delivery, or runs for it, is replaced. */

@@ -9,8 +9,8 @@ import { settleDelivery } from './settle-delivery';
 const rowId = z.uuid();
 
 /**
- * A provider tells what became of a message. Reports come late, twice and out of order: each has its effect once,
- * and none takes a delivery back. The first of them also ends the doubt about a message whose answer got lost.
+ * Stores a provider's report about a message. Reports come late, twice and out of order: each has its effect once, and
+ * none moves a delivery back. The first of them also resolves the doubt about a message whose answer was lost.
  * @returns whether anything changed
  */
 export async function recordDeliveryReport(

@@ -15,7 +15,7 @@ import { presentShareAnalytics } from './present-share-analytics';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The figure behind each key that the event store knows. */
+/** The figure for each sort key that the event store knows. */
 const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number | null>> = {
   videoViews: (row) => row.views,
   avgViewingTimeMs: (row) => row.avgViewingTimeMs,
@@ -27,8 +27,8 @@ const figureOf: Partial<Record<ShareListSortKey, (row: ShareFigures) => number |
 };
 
 /**
- * One page of the doctor's shares with their figures. Another doctor's ids find nothing, as unknown ones do.
- * @throws AppError `unavailable` while the event store is away
+ * One page of the doctor's shares with their figures. Another doctor's ids find nothing, like unknown ones.
+ * @throws AppError `unavailable` while the event store cannot be reached
  */
 export async function searchShares(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -37,7 +37,7 @@ export async function searchShares(
 ): Promise<Page<ShareAnalytics>> {
   const { page, limit, sortedBy, videoId, patientId, playlistId, reaction, isOpened, hasComment } = input;
   const { isWatched, isCompleted, isNotUnderstood } = input;
-  const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted;
+  const isByFigure = figureOf[input.orderBy] !== undefined || isWatched || isCompleted !== undefined;
   const of = { ...(videoId && { videoId }), ...(patientId && { patientId }) };
   const figures = isByFigure
     ? await readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }))
@@ -45,6 +45,7 @@ export async function searchShares(
   const viewed = (figures ?? []).filter(
     ({ views, completedViews }) => (!isWatched || views > 0) && (!isCompleted || completedViews > 0),
   );
+  const completed = (figures ?? []).filter(({ completedViews }) => completedViews > 0);
   const found = await listSharePage(
     deps.db,
     doctor.scope,
@@ -57,6 +58,7 @@ export async function searchShares(
       hasComment,
       isNotUnderstood,
       ids: isWatched || isCompleted ? viewed.map(({ shareId }) => shareId) : undefined,
+      exceptIds: isCompleted === false ? completed.map(({ shareId }) => shareId) : undefined,
       patientWords: searchWords(input.search),
       from: input.from === undefined ? undefined : new Date(input.from),
       until: input.to === undefined ? undefined : new Date(Date.parse(input.to) + DAY_MS),
@@ -78,7 +80,7 @@ function sortBy(key: ShareListSortKey, rows: readonly ShareFigures[]): ShareList
   return { figures, others: key === 'watched' ? null : 0 };
 }
 
-/** @param known the figures of all the shares that these were chosen from, where they were read already */
+/** @param known the figures of all the shares from which these were chosen, if they were read already */
 async function withFigures(
   deps: Pick<Deps, 'db' | 'eventStore'>,
   doctor: DoctorActor,

@@ -1,4 +1,4 @@
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readWaitingEvents } from '../../../test-kit/read-waiting-events';
 import { makePatient, makeShare, makeVideo } from '../../../test-kit/make-practice';
@@ -26,9 +26,9 @@ afterEach(() => {
 });
 
 /** A share whose message by one channel waits to be sent. */
-async function makeDelivery(channel: 'mail' | 'sms' = 'mail') {
-  const patient = await makePatient(api, doctor);
-  const share = await makeShare(api, doctor, { patient });
+async function makeDelivery(channel: 'mail' | 'sms' = 'mail', by = doctor) {
+  const patient = await makePatient(api, by);
+  const share = await makeShare(api, by, { patient });
   const { id } = await api.deps.db
     .selectFrom('delivery')
     .innerJoin('share', 'share.id', 'delivery.share_id')
@@ -37,7 +37,7 @@ async function makeDelivery(channel: 'mail' | 'sms' = 'mail') {
     .where('delivery.channel', '=', channel)
     .executeTakeFirstOrThrow();
   const state = async () => {
-    const [row] = await listShareRows(api.deps.db, doctor.actor.scope, { linkId: share.linkId });
+    const [row] = await listShareRows(api.deps.db, by.actor.scope, { linkId: share.linkId });
     return row?.deliveries.find((delivery) => delivery.channel === channel);
   };
   return { id, patient, share, state };
@@ -60,6 +60,27 @@ describe('sendDelivery', () => {
     expect(await state()).toMatchObject({ state: 'sent', reason: null });
   });
 
+  it('sends the mail by the doctor, who gets the answers once the address is confirmed', async () => {
+    mail.send.mockResolvedValue({ providerId: null });
+    const one = await makeDelivery();
+    await deliver(one.id);
+    expect(mail.send.mock.calls[0]?.[0]).toMatchObject({
+      senderName: 'Dr. Hopper, Harbour Clinic',
+      replyTo: doctor.email,
+    });
+    const unproven = await signUpDoctor(api);
+    await api.deps.db
+      .updateTable('user')
+      .set({ email_verified_at: null, place_of_work: ' ' })
+      .where('id', '=', unproven.actor.userId)
+      .execute();
+    const other = await makeDelivery('mail', unproven);
+    await deliver(other.id);
+    const sent = mail.send.mock.calls[1]?.[0];
+    expect(sent).toMatchObject({ senderName: 'Dr. Hopper', to: other.patient.email });
+    expect(sent).not.toHaveProperty('replyTo');
+  });
+
   it('hands it over once when several runs begin at the same moment', async () => {
     sms.send.mockResolvedValue({ providerId: 'SM1' });
     sms.look.mockRejectedValue(new SendError('uncertain', 'too early'));
@@ -80,7 +101,7 @@ describe('sendDelivery', () => {
     expect(await state()).toMatchObject({ state: 'sent' });
   });
 
-  it('tells the doctor why with the last attempt, and tells the event store that it failed', async () => {
+  it('shows the doctor the reason after the last attempt, and records the failure as an event', async () => {
     mail.send.mockRejectedValueOnce(new SendError('not-taken', 'answered 451'));
     const { id, share, state } = await makeDelivery();
     await deliver(id, 1);
@@ -124,11 +145,11 @@ describe('sendDelivery', () => {
     });
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { errors: { 'patients.0': ['This patient asked not to get text messages.'] } },
+      { errors: { 'patients.0': ['This patient asked not to receive text messages.'] } },
     ]);
   });
 
-  it('goes back into the queue where no slot is free, with as many tries as before, and is not claimed', async () => {
+  it('returns to the queue where no slot is free, with as many tries as before, and is not claimed', async () => {
     const { id, state } = await makeDelivery();
     const sendSlots = { take: () => Promise.resolve({ retryInMs: 60_000 }) };
     await sendDelivery({ ...api.deps, sendSlots }, { deliveryId: id, triesLeft: 3 });
@@ -174,7 +195,7 @@ describe('sendDelivery', () => {
     expect(mail.send).not.toHaveBeenCalled();
   });
 
-  it('keeps names, addresses and words out of the log and out of what the queue is told', async () => {
+  it('writes no name, address or word to the log or to the queue', async () => {
     const { id, patient } = await makeDelivery();
     mail.send.mockRejectedValueOnce(new Error(`550 <${patient.email}> Ada Lovelace unknown`));
     const thrown = await deliver(id).catch((error: unknown) => error);
@@ -195,11 +216,21 @@ describe('a message whose handing over nobody saw the end of', () => {
   };
 
   it('is not sent again when the provider has it', async () => {
-    const { id, share, state } = await cutOff('sms');
+    const { id, state } = await cutOff('sms');
     sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-found' });
     await deliver(id);
-    expect(sms.look.mock.calls[0]?.[0]).toMatchObject({ key: id, mark: share.linkId, known: [] });
+    const shortId = /\/s\/([\w-]{22})$/.exec(sms.send.mock.calls[0]?.[0].text ?? '')?.[1];
+    expect(sms.look.mock.calls[0]?.[0]).toMatchObject({ key: id, mark: shortId, known: [] });
     expect(sms.send).toHaveBeenCalledTimes(1);
+    expect(await state()).toMatchObject({ state: 'sent' });
+  });
+
+  it('is found by its long link when an earlier version handed it over', async () => {
+    const { id, share, state } = await cutOff('sms');
+    await api.deps.db.deleteFrom('short_link').execute();
+    sms.look.mockResolvedValueOnce({ state: 'taken', providerId: 'SM-old' });
+    await deliver(id);
+    expect(sms.look.mock.calls[0]?.[0]).toMatchObject({ mark: share.linkId });
     expect(await state()).toMatchObject({ state: 'sent' });
   });
 
@@ -249,7 +280,7 @@ describe('a message whose handing over nobody saw the end of', () => {
 });
 
 describe('a message about a playlist', () => {
-  it('leads to the playlist, and what becomes of it is told of the playlist share', async () => {
+  it('leads to the playlist, and its outcome is shown on the playlist share', async () => {
     const patient = await makePatient(api, doctor);
     const videos = [await makeVideo(api, doctor)];
     const playlist = await createPlaylist(api.deps, doctor.actor, { name: 'Knee', category: null, videos });

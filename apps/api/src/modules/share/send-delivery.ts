@@ -1,4 +1,5 @@
-import { optedOutReasons, shareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { optedOutReasons, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
 import {
   claimDelivery,
   findDeliveryToSend,
@@ -7,29 +8,47 @@ import {
   type DeliveryToSend,
   type updateDelivery,
 } from '@bedside/db/postgres/delivery.repository';
+import { findShortLinkId, putShortLink } from '@bedside/db/postgres/short-link.repository';
 import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
+import { newLinkId } from '../../kit/secrets';
 import { SendError, type Found } from '../../ports/send-error';
 import { announceFailure } from './announce-failure';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
+import { isNeedless } from './is-needless';
 import { settleDelivery } from './settle-delivery';
-import { whyUnreachable } from './why-unreachable';
+import { findUnreachableReason } from './find-unreachable-reason';
 import { writeMail } from './write-mail';
+import { writeReminderSms } from './write-reminder-sms';
 
 type SendDeps = Pick<
   Deps,
-  'db' | 'jobs' | 'mailer' | 'sms' | 'sendSlots' | 'publicUrl' | 'sealedIds' | 'clock' | 'log' | 'bus'
+  | 'db'
+  | 'eventStore'
+  | 'jobs'
+  | 'mailer'
+  | 'sms'
+  | 'sendSlots'
+  | 'publicUrl'
+  | 'sealedIds'
+  | 'clock'
+  | 'log'
+  | 'bus'
 >;
 
-/** A fault of ours costs no try: it is looked at again and again until somebody mends it, or the news is old. */
+/**
+ * A fault of ours costs no try: the message is retried again and again until somebody fixes it, or the message is too
+ * old.
+ */
 const OURS_AGAIN_MS = 15 * 60_000;
 const OURS_FOR_MS = 3 * 86_400_000;
+const FIGURES_AGAIN_MS = 60_000;
 
 /**
- * Sends one message to one patient, once. What it says is made now, so that a job carries ids alone. It is claimed
- * before it is handed over: whoever finds a claim asks the provider what became of the message before sending it
- * again, and where nobody can tell, the doctor is told so rather than the patient written to twice. A message that finds
- * no slot (`kit/send-slots`) goes back into the queue, which costs it no try.
+ * Sends one message to one patient, once. Its text is made now, so that a job carries only ids. It is claimed before it
+ * is sent. A run that finds a claim asks the provider about the message before it sends it again. When nobody can tell,
+ * the doctor is informed and the patient gets no second message. A message without a slot (`ports/send-slots`) returns
+ * to the queue, which costs it no try.
  * @param input.triesLeft this one included; with the last the delivery fails with a reason
  * @throws SendError while another try may succeed
  */
@@ -57,20 +76,27 @@ async function sendInSlot(deps: SendDeps, delivery: DeliveryToSend, triesLeft: n
     if (found?.state === 'unknown')
       return await settle(deps, delivery, { state: 'failed', reason: 'uncertain' });
     if (found?.state === 'taken') return await settleSent(deps, delivery, found.providerId);
-    const refusal = delivery.isRevoked ? 'link-revoked' : whyUnreachable(delivery.patient, delivery.channel);
+    const refusal = delivery.isRevoked
+      ? 'link-revoked'
+      : findUnreachableReason(delivery.patient, delivery.channel);
     if (refusal !== null) {
       const state = refusal === optedOutReasons[delivery.channel] ? 'opted-out' : 'failed';
       return await settle(deps, delivery, { state, reason: refusal });
     }
+    if (!delivery.claimedAt && (await isNeedless(deps, delivery)))
+      return await settle(deps, delivery, { state: 'needless' });
     if (!(await claimDelivery(deps.db, delivery.id, delivery.claimedAt, new Date(deps.clock())))) return;
     const { providerId } = await hand(deps, delivery);
     await settleSent(deps, delivery, providerId);
   } catch (thrown) {
+    // The event store is away, which says whether it is needed; nothing was handed over.
+    if (thrown instanceof AppError && thrown.code === 'unavailable')
+      return queueAgain(deps, delivery, triesLeft, FIGURES_AGAIN_MS);
     await settleFault(deps, delivery, toSendError(thrown), triesLeft);
   }
 }
 
-/** Ends the delivery where the fault is final, else leaves it to the next try. */
+/** Ends the delivery where the fault is final, otherwise leaves it to the next try. */
 async function settleFault(
   deps: SendDeps,
   delivery: DeliveryToSend,
@@ -106,7 +132,9 @@ function queueAgain(deps: SendDeps, { id }: DeliveryToSend, triesLeft: number, i
   return queueDeliveryJobs(deps, deps.db, [id], { triesLeft, runAt: new Date(deps.clock() + inMs) });
 }
 
-/** Of a fault that nobody foresaw it is not known when it came; its text may hold anything and goes no further. */
+/**
+ * An unforeseen fault may have come before or after the sending. Its text may contain anything and is not passed on.
+ */
 function toSendError(thrown: unknown): SendError {
   if (thrown instanceof SendError) return thrown;
   const code = thrown instanceof Error && 'code' in thrown ? ` ${String(thrown.code)}` : '';
@@ -122,7 +150,7 @@ async function settle(
   change: Parameters<typeof updateDelivery>[2],
 ): Promise<void> {
   const moved = await deps.db.transaction().execute(async (tx) => {
-    // What the provider refuses to send to is closed for every doctor, as an answered STOP is.
+    // A channel that the provider refuses is closed for every doctor, as by an answered STOP.
     if (change.state === 'opted-out' && delivery.channel === 'sms')
       await setSmsOptedOut(tx, delivery.patient.phone, new Date(deps.clock()));
     return settleDelivery(deps, tx, delivery, change);
@@ -138,18 +166,23 @@ async function look(deps: SendDeps, delivery: DeliveryToSend, since: Date): Prom
   const { id: key } = delivery;
   if (delivery.channel === 'mail') return deps.mailer.look({ key });
   const known = await listProviderIds(deps.db, delivery.about);
-  return deps.sms.look({ key, to: delivery.patient.phone, mark: delivery.shareLinkId, known, since });
+  // Without a short link it was handed over by an earlier version, which wrote the long one.
+  const shortId = await findShortLinkId(deps.db, delivery.about, delivery.patient.linkId);
+  const mark = shortId ?? delivery.shareLinkId;
+  return deps.sms.look({ key, to: delivery.patient.phone, mark, known, since });
 }
 
-function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: string | null }> {
+async function hand(deps: SendDeps, delivery: DeliveryToSend): Promise<{ providerId: string | null }> {
   if (delivery.channel === 'mail') return deps.mailer.send(writeMail(deps, delivery));
   const { patient } = delivery;
-  const link = shareUrl(deps.publicUrl(), {
-    patientLinkId: patient.linkId,
-    shareLinkId: delivery.shareLinkId,
-    of: delivery.video ? 'video' : 'playlist',
-    via: 'sms',
-  });
-  const text = smsText(delivery.message, patient.firstName, link);
+  const link = shortShareUrl(
+    deps.publicUrl(),
+    await putShortLink(deps.db, delivery.about, {
+      id: newLinkId(),
+      patientLinkId: patient.linkId,
+    }),
+  );
+  const textOf = delivery.isReminder ? writeReminderSms : smsText;
+  const text = textOf(delivery.message, patient.firstName, link);
   return deps.sms.send({ key: delivery.id, to: patient.phone, text, patientId: patient.id });
 }

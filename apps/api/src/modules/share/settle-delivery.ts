@@ -2,7 +2,7 @@ import { updateDelivery, type DeliveryToSend } from '@bedside/db/postgres/delive
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 
 type Change = Parameters<typeof updateDelivery>[2];
 
@@ -11,10 +11,12 @@ const kinds = {
   delivered: 'share.delivered',
   failed: 'share.failed',
   'opted-out': 'share.failed',
+  needless: undefined,
 } as const satisfies Record<Change['state'], string | undefined>;
 
 /**
- * Moves a delivery on, with its event, in the caller's transaction. Repeated and late news change nothing.
+ * Moves a delivery to its next state, with its event, in the caller's transaction. Repeated and late reports change
+ * nothing.
  * @returns whether it moved
  */
 export async function settleDelivery(
@@ -27,7 +29,7 @@ export async function settleDelivery(
   const kind = kinds[change.state];
   if (kind) {
     await appendEvents(tx, [
-      newEvent(deps, kind, {
+      buildEvent(deps, kind, {
         ...delivery.about,
         doctorId: delivery.scope.doctorId,
         videoId: delivery.video?.id ?? null,

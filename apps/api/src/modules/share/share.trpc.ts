@@ -13,6 +13,7 @@ import {
   unclearMomentSchema,
   updateShareInputSchema,
 } from '@bedside/contracts/share/share.schema';
+import { remindInputSchema, reminderCountSchema } from '@bedside/contracts/share/share-reminder.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { createShare } from './create-share';
@@ -20,7 +21,11 @@ import { listComments } from './list-comments';
 import { listRecipients } from './list-recipients';
 import { listUnclearMoments } from './list-unclear-moments';
 import { listVideoShares } from './list-video-shares';
+import { previewReminder } from './preview-reminder';
+import { recallVideo } from './recall-video';
+import { remindPatients } from './remind-patients';
 import { searchShares } from './search-shares';
+import { undoRecall } from './undo-recall';
 import { updateShare } from './update-share';
 import { watchUnclear } from './watch-unclear';
 
@@ -41,7 +46,7 @@ export const shareRouter = router({
     .input(listCommentsInputSchema)
     .output(pageSchema(shareCommentSchema))
     .query(({ ctx, input }) => listComments(ctx.deps, ctx.doctor, input)),
-  // A mutation by its size alone: the ids of thousands of patients fit into no address. It changes nothing.
+  // A mutation by its size alone: the ids of thousands of patients do not fit into an address. It changes nothing.
   recipients: doctorProcedure
     .input(listRecipientsInputSchema)
     .output(recipientsSchema)
@@ -55,6 +60,26 @@ export const shareRouter = router({
     .subscription(({ ctx, input, signal }) =>
       watchUnclear(ctx.deps, ctx.doctor, input.videoId, signal ?? new AbortController().signal),
     ),
+  previewReminder: doctorProcedure
+    .input(remindInputSchema)
+    .output(reminderCountSchema)
+    .query(({ ctx, input }) => previewReminder(ctx.deps, ctx.doctor, input)),
+  remind: doctorProcedure
+    .input(remindInputSchema)
+    .output(reminderCountSchema)
+    .mutation(({ ctx, input }) => remindPatients(ctx.deps, ctx.doctor, input)),
+  recall: doctorProcedure
+    .input(z.object({ videoId: videoIdSchema }))
+    .output(z.object({ revoked: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      revoked: await recallVideo(ctx.deps, ctx.doctor, input.videoId),
+    })),
+  undoRecall: doctorProcedure
+    .input(z.object({ videoId: videoIdSchema }))
+    .output(z.object({ restored: z.int() }))
+    .mutation(async ({ ctx, input }) => ({
+      restored: await undoRecall(ctx.deps, ctx.doctor, input.videoId),
+    })),
   update: doctorProcedure
     .input(updateShareInputSchema)
     .output(shareSchema)

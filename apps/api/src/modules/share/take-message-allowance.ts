@@ -5,11 +5,9 @@ import { takeMessages, type UsedUp } from '@bedside/db/postgres/message-count.re
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 
-const names = { sms: 'text messages', mail: 'e-mails' } as const satisfies Record<Channel, string>;
-
 /**
- * Takes messages from what a new account may send (decisions 024), in the transaction that queues them: whatever undoes
- * it gives them back. Messages by a channel that no provider sends cost nothing and are not counted.
+ * Counts messages against the limit of a new account (decisions 024), in the transaction that queues them: a rollback
+ * returns them. Messages by a channel that no provider sends are not counted.
  * @throws AppError `rate-limited`
  */
 export async function takeMessageAllowance(
@@ -30,10 +28,11 @@ export async function takeMessageAllowance(
 function refuse({ channel, day, limit, left, until }: UsedUp, now: number): AppError {
   const waitS = Math.max(1, Math.ceil((until.getTime() - now) / 1_000));
   const hours = Math.ceil(waitS / 3_600);
-  const span = day === 0 ? 'in its first day' : 'a day in its first week';
-  const rest = left === 0 ? 'None is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
   return new AppError('rate-limited', {
-    message: `A new account can send ${limit} ${names[channel]} ${span}. ${rest} for today, so nothing was sent. Choose fewer patients, or try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    says: {
+      code: 'share.allowance-used-up',
+      params: { channel, limit, isFirstDay: day === 0, left, hours },
+    },
     retryAfterS: waitS,
   });
 }

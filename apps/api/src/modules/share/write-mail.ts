@@ -1,32 +1,38 @@
 import { fillMessage, shareUrl } from '@bedside/contracts/share/share.rules';
-import { shareTexts } from '@bedside/contracts/share/share.texts';
-import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import { correctionMailTexts } from '@bedside/contracts/correction/correction.texts';
+import { reminderTexts, shareMailTexts } from '@bedside/contracts/share/share.texts';
+import { fullNameOf, senderNameOf } from '@bedside/contracts/user/user.rules';
 import type { DeliveryToSend } from '@bedside/db/postgres/delivery.repository';
 import type { Deps } from '../../deps';
 import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
 
-/** The mail of a delivery: the doctor's words, a picture that leads to the video, the link and the way out. */
+/**
+ * The mail of a delivery: the doctor's message, a picture that leads to the video, the link, and the link to opt out.
+ * It comes by the doctor's name, and an answer goes to the doctor.
+ */
 export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery: DeliveryToSend): Mail {
   const { patient, doctor, video } = delivery;
   const name = fullNameOf(doctor);
   const what = video ? 'video' : 'playlist';
   const poster = video?.posterKey && {
     url: `${deps.publicUrl()}/posters/${delivery.shareLinkId}`,
-    alt: shareTexts.mail.picture,
+    alt: shareMailTexts.picture,
   };
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
     key: delivery.id,
     patientId: patient.id,
     to: patient.email ?? '',
+    senderName: senderNameOf(doctor),
+    ...(doctor.email === null ? {} : { replyTo: doctor.email }),
     unsubscribeUrl,
     ...layOutMail({
-      subject: shareTexts.mail.subject(name, what),
+      subject: subjectOf(delivery, name, what),
       paragraphs: [fillMessage(delivery.message, patient.firstName)],
       ...(poster ? { picture: poster } : {}),
       button: {
-        label: shareTexts.mail.button[what],
+        label: shareMailTexts.button[what],
         url: shareUrl(deps.publicUrl(), {
           patientLinkId: patient.linkId,
           shareLinkId: delivery.shareLinkId,
@@ -35,9 +41,15 @@ export function writeMail(deps: Pick<Deps, 'publicUrl' | 'sealedIds'>, delivery:
         }),
       },
       footer: {
-        text: shareTexts.mail.footer(name, doctor.placeOfWork),
-        link: { label: shareTexts.mail.unsubscribe, url: unsubscribeUrl },
+        text: shareMailTexts.footer(name, doctor.placeOfWork),
+        link: { label: shareMailTexts.unsubscribe, url: unsubscribeUrl },
       },
     }),
   };
+}
+
+function subjectOf(delivery: DeliveryToSend, doctor: string, what: 'video' | 'playlist'): string {
+  if (delivery.isCorrection) return correctionMailTexts.subject(doctor);
+  const subject = shareMailTexts.subject(doctor, what);
+  return delivery.isReminder ? reminderTexts.message(subject) : subject;
 }

@@ -1,7 +1,6 @@
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
-import type { ChangePasswordInput, MessageResult } from '@bedside/contracts/auth/auth.schema';
+import type { ChangePasswordInput, SaidResult } from '@bedside/contracts/auth/auth.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
@@ -12,15 +11,15 @@ import { refuseCommonPassword } from './refuse-common-password';
 import { verifyPassword } from './verify-password';
 
 /**
- * Changes the password; every other session of the user ends, and a notice goes to the mailbox.
+ * Changes the password; every other session of the user ends, and the mailbox gets a notice.
  * @throws AppError `validation-failed` on `currentPassword` or `password`; `rate-limited` after ten wrong current
- *   passwords in 15 minutes; `unavailable`
+ * passwords in 15 minutes; `unavailable`
  */
 export async function changePassword(
   deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
   member: Member,
   input: ChangePasswordInput,
-): Promise<MessageResult> {
+): Promise<SaidResult> {
   const { isRight } = await countFailures(
     deps,
     [{ limit: limits.passwordChanges, subject: member.userId }],
@@ -28,18 +27,18 @@ export async function changePassword(
       const user = await findCredentials(deps.db, { userId: member.userId });
       return { isRight: await verifyPassword(user?.passwordHash ?? null, input.currentPassword) };
     },
-    'The current password was wrong too often. Your password is as it was.',
+    'user.password-wrong-often',
   );
-  if (!isRight) throw invalidFields({ currentPassword: ['This is not your present password.'] });
+  if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, member.userId);
-    if (!row) throw new AppError('unauthenticated', { message: texts.unauthenticated });
+    if (!row) throw new AppError('unauthenticated');
     await updatePasswordHash(tx, member.userId, passwordHash);
     await queuePasswordNotice(deps, tx, row.email);
   });
   await deps.sessions.endAll(member.userId, member.sessionId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
-  return { message: 'Your password is changed. Other devices have been signed out.' };
+  return { says: 'user.password-changed' };
 }

@@ -4,8 +4,8 @@ import { changeUserRole } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 
 /**
- * Gives the user of an address another role, and ends their sessions: what they may do is another thing now. Who has
- * the role already is left alone. What a doctor holds is kept, out of reach until they are a doctor again.
+ * Gives the user of an address another role, and ends their sessions, since their rights change. A user who has the
+ * role already does not change. A doctor's data remains, unreachable until the user is a doctor again.
  * @param input.email lower-cased, as addresses are stored
  * @returns the role before
  * @throws AppError `not-found` when nobody has the address
@@ -15,7 +15,10 @@ export async function changeRole(
   input: { email: string; role: Role },
 ): Promise<{ before: Role }> {
   const changed = await changeUserRole(deps.db, input.email, input.role);
-  if (!changed) throw new AppError('not-found', { message: `Nobody has an account as ${input.email}.` });
+  if (!changed)
+    throw new AppError('not-found', {
+      says: { code: 'user.email-unknown', params: { email: input.email } },
+    });
   if (changed.before !== input.role) {
     await deps.sessions.endAll(changed.id);
     await deps.bus.publish({ topic: 'session-ended', userId: changed.id });

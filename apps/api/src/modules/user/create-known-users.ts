@@ -3,18 +3,18 @@ import type { UserRow } from '@bedside/db/postgres/user.repository';
 import { createRemembered } from '../../kit/remembered';
 
 export type KnownUsers = {
-  /** The user as they were a moment ago; undefined when there is none. */
+  /** The user, at most a moment old; undefined when there is none. */
   get(userId: UserId): Promise<UserRow | undefined>;
-  /** The user, where they are remembered. */
+  /** The user, if remembered. */
   known(userId: UserId): UserRow | undefined;
-  /** Forgets what was known of a user: a change is shown at once. */
+  /** Forgets a user, so that a change is visible at once. */
   forget(userId: string): void;
 };
 
-/** A change made in another process, which this one did not hear of, is shown after this long. */
+/** A change in another process without a notice is visible after this long. */
 const LIFE_MS = 5_000;
 
-/** Users, who are read with every screen and change a few times a year. */
+/** Users in memory: every screen reads them, and they change a few times a year. */
 export function createKnownUsers(
   find: (userId: UserId) => Promise<UserRow | undefined>,
   clock: () => number,

@@ -4,7 +4,7 @@ import type { Member } from '../../kit/actor';
 
 /**
  * Hides the account's public pages and signs it out everywhere; signing in undoes it (decisions.md, "Areas"). Links
- * that patients were sent go on working: each was given to one person, who may be in the middle of a treatment.
+ * that patients were sent still work: each was given to one person, who may be in the middle of a treatment.
  */
 export async function deactivateAccount(
   deps: Pick<Deps, 'db' | 'sessions' | 'bus' | 'clock'>,

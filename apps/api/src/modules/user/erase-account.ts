@@ -1,12 +1,12 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { queueMail } from '../mail/queue-mail';
 import { eraseUser } from './erase-user';
+import { userMailTexts } from '@bedside/contracts/user/user.texts';
 
 /**
- * Erases the caller's account with everything that belongs to it. A last notice goes to the mailbox.
+ * Erases the caller's account with everything that belongs to it. The mailbox gets a last notice.
  * @throws AppError `not-found` for any id but the caller's own
  */
 export async function eraseAccount(
@@ -19,13 +19,10 @@ export async function eraseAccount(
     isOwn &&
     (await eraseUser(deps, member.userId, (tx, user) =>
       queueMail(deps, tx, user.email, {
-        subject: 'Your Bedside account was erased',
-        paragraphs: [
-          'The account with this e-mail address was erased just now, with all videos, patients and statistics. Links that patients have no longer open.',
-          'If it was not you, somebody else was signed in to it. It cannot be brought back from here: ask whoever runs this Bedside for a backup.',
-        ],
-        footer: { text: 'This is the last message to this address.' },
+        subject: userMailTexts.erased.subject,
+        paragraphs: [...userMailTexts.erased.text],
+        footer: { text: userMailTexts.erased.footer },
       }),
     ));
-  if (!wasThere) throw new AppError('not-found', { message: texts.notFound });
+  if (!wasThere) throw new AppError('not-found');
 }

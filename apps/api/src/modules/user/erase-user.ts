@@ -14,13 +14,13 @@ import { noteAllVideosForRemoval, noteForRemoval } from '@bedside/db/postgres/vi
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { eraseLater } from '../event/erase-later';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 
 /**
  * Erases an account with everything that belongs to it: patients, videos, shares, imports, messages, sessions and
- * statistics. All rows go in one transaction; what lies outside of Postgres (files, uploads under way, events) goes by
- * jobs of the same transaction, which a crash only delays.
- * @param last what the same transaction does when all else is gone
+ * statistics. One transaction deletes all rows. Jobs of the same transaction delete what is outside Postgres (files,
+ * running uploads, events); a crash only delays them.
+ * @param last runs in the same transaction when everything else is deleted
  * @returns whether there was such an account
  */
 export async function eraseUser(
@@ -29,7 +29,7 @@ export async function eraseUser(
   last: (tx: Database, user: { email: string }) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
-    // What is being written for this account right now is either seen below or finds nothing to belong to.
+    // A row that is being written for this account right now is either seen below or finds nothing to belong to.
     const user = await lockUser(tx, userId);
     if (!user) return undefined;
     const { scope } = user;
@@ -46,7 +46,7 @@ export async function eraseUser(
     await forgetEmailCodes(tx, user.mailbox);
     await forgetMailboxProof(tx, user.mailbox);
     await deleteUserRow(tx, userId);
-    await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: userId })]);
+    await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: userId })]);
     await eraseLater(deps, tx, { doctorId: userId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     if (uploadIds.length > 0) await deps.jobs.add(tx, eraseUploadsJob, { uploadIds });

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import { findDoctorByLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
@@ -13,6 +12,6 @@ export async function getDoctorInfo(
 ): Promise<DoctorCard> {
   const link = linkIdSchema.safeParse(doctorLinkId);
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
-  if (!doctor) throw new AppError('not-found', { message: texts.notFound });
+  if (!doctor) throw new AppError('not-found');
   return presentDoctorCard(deps, doctor);
 }

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { queueHashing } from './queue-hashing';
 
 /**
- * argon2id with the parameters OWASP names for it (19 MiB, 2 passes).
+ * argon2id with the parameters that OWASP recommends (19 MiB, 2 passes).
  * @throws AppError `unavailable` when too many wait
  */
 export function hashPassword(password: string): Promise<string> {

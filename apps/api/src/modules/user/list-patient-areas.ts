@@ -7,16 +7,16 @@ import type { Member } from '../../kit/actor';
 import { presentDoctorCard } from './present-doctor-card';
 
 /**
- * The patient areas of a patient who signed in: those of every patient record that has the address which the account
- * proved to be its own. No code is ever sent to a phone, so that a phone number proves nothing.
+ * The patient areas of a patient who signed in: those of every patient record with the address that the account has
+ * proven. No code is ever sent to a phone, so a phone number proves nothing.
  * @throws AppError `forbidden` for other roles
  */
 export async function listPatientAreas(
   deps: Pick<Deps, 'db' | 'users' | 'mediaLinks'>,
   member: Member,
 ): Promise<PatientArea[]> {
-  if (member.role !== 'patient') throw new AppError('forbidden', { message: 'This part is for patients.' });
-  // Read anew: a remembered user may have been proven meanwhile.
+  if (member.role !== 'patient') throw new AppError('forbidden', { says: 'patients-only' });
+  // Read from the database: a remembered user may have proven the address meanwhile.
   const user = await findUserById(deps.db, member.userId);
   if (!user?.emailVerifiedAt) return [];
   const areas = await listAreasOfEmail(deps.db, user.email);

@@ -1,7 +1,7 @@
 import type { DoctorCard } from '@bedside/contracts/user/user.schema';
 import type { UserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
-import { avatarUrl } from './avatar-url';
+import { signAvatarUrl } from './sign-avatar-url';
 
 /** The doctor as a patient sees them; `id` is the link id (rest-v1.md, "User"). */
 export function presentDoctorCard(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): DoctorCard {
@@ -10,7 +10,7 @@ export function presentDoctorCard(deps: Pick<Deps, 'mediaLinks'>, row: UserRow):
     firstName: row.firstName,
     lastName: row.lastName,
     title: row.title,
-    avatarUrl: avatarUrl(deps, row.avatarKey),
+    avatarUrl: signAvatarUrl(deps, row.avatarKey),
     placeOfWork: row.placeOfWork,
   };
 }

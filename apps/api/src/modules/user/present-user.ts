@@ -1,7 +1,7 @@
 import type { User } from '@bedside/contracts/user/user.schema';
 import type { UserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
-import { avatarUrl } from './avatar-url';
+import { signAvatarUrl } from './sign-avatar-url';
 
 /** A user as the domain shows it, with a signed avatar URL. */
 export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User {
@@ -14,9 +14,9 @@ export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User 
     email: row.email,
     title: row.title,
     areaPractice: row.areaPractice,
-    avatarUrl: avatarUrl(deps, row.avatarKey),
+    avatarUrl: signAvatarUrl(deps, row.avatarKey),
     placeOfWork: row.placeOfWork,
     nameOfClinic: row.nameOfClinic,
-    unreadMessages: 0,
+    unreadMessages: row.unreadMessages,
   };
 }

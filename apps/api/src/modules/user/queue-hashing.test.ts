@@ -17,7 +17,7 @@ describe('the queue of passwords', () => {
     const taken: Promise<void>[] = [];
     for (let caller = 0; caller < MOST_WAITING + 2; caller += 1) {
       taken.push(queueHashing(hash));
-      // The queue begins its work a moment after it took it.
+      // The queue begins its work a moment after accepting it.
       await new Promise((resolve) => setImmediate(resolve));
     }
     await expect(queueHashing(hash)).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 3 });

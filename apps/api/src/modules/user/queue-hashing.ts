@@ -3,19 +3,19 @@ import pLimit from 'p-limit';
 
 /** Each hash takes 19 MiB and one of the four threads that also read and write files. */
 const AT_ONCE = 2;
-/** A queue of this length is worked off in two or three seconds. */
+/** A queue of this length takes two or three seconds. */
 const MOST_WAITING = 200;
 
 const queue = pLimit(AT_ONCE);
 
 /**
- * Does the work on a password in its turn: two at once, whoever asks for it.
+ * Runs the work on a password in its turn, two at once for all callers.
  * @throws AppError `unavailable` when 200 wait already
  */
 export async function queueHashing<T>(work: () => Promise<T>): Promise<T> {
   if (queue.pendingCount >= MOST_WAITING) {
     throw new AppError('unavailable', {
-      message: 'More people are signing in than we can take right now. Please try again in a moment.',
+      says: 'passwords-busy',
       retryAfterS: 3,
     });
   }

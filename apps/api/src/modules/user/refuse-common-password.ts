@@ -1,8 +1,7 @@
 import { invalidFields } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { isCommonPassword } from './is-common-password';
 
 /** @throws AppError `validation-failed` on `password` for one of the most common ones */
 export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw invalidFields({ password: [texts.passwordCommon] });
+  if (await isCommonPassword(password)) throw invalidFields({ password: ['password-common'] });
 }

@@ -3,7 +3,7 @@ import { replaceUserLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { newLinkId } from '../../kit/secrets';
-import { showChangedUser } from './show-changed-user';
+import { publishUserChanged } from './publish-user-changed';
 
 /** Gives the user's form and card a new link; printed QR codes with the old one are dead at once. */
 export async function replaceProfileLink(
@@ -11,5 +11,5 @@ export async function replaceProfileLink(
   member: Member,
 ): Promise<User> {
   await replaceUserLink(deps.db, member.userId, newLinkId());
-  return showChangedUser(deps, member.userId);
+  return publishUserChanged(deps, member.userId);
 }

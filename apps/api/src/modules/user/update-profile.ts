@@ -4,10 +4,10 @@ import { updateUserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { findProfileFaults } from './find-profile-faults';
-import { showChangedUser } from './show-changed-user';
+import { publishUserChanged } from './publish-user-changed';
 
 /**
- * Changes the profile's fields that are given.
+ * Changes the given fields of the profile.
  * @throws AppError `validation-failed` for a title or area that does not exist
  */
 export async function updateProfile(
@@ -18,5 +18,5 @@ export async function updateProfile(
   const faults = await findProfileFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
   await updateUserRow(deps.db, member.userId, input);
-  return showChangedUser(deps, member.userId);
+  return publishUserChanged(deps, member.userId);
 }

@@ -9,13 +9,13 @@ import { reencodePicture, type EncodedPicture } from '@bedside/media/picture';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
 import { storeBytes } from '../../ports/store-bytes';
-import { showChangedUser } from './show-changed-user';
+import { publishUserChanged } from './publish-user-changed';
 
 const WISH = { maxWidth: 512, maxHeight: 512, maxBytes: MAX_IMAGE_BYTES, format: 'webp' } as const;
 
 /**
- * Gives the user a picture in place of the one before, encoded anew: what a camera wrote into it is gone.
- * @throws AppError `validation-failed` on `avatar` for what is no picture by its content
+ * Replaces the user's picture. The new one is encoded again, which removes everything that a camera wrote into it.
+ * @throws AppError `validation-failed` on `avatar` for a file that is no picture by its content
  */
 export async function uploadAvatar(
   deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'bus' | 'mediaLinks'>,
@@ -29,14 +29,14 @@ export async function uploadAvatar(
     const before = await replaceAvatar(tx, member.userId, storageKey);
     if (before !== null) await noteForRemoval(tx, [before]);
   });
-  return showChangedUser(deps, member.userId);
+  return publishUserChanged(deps, member.userId);
 }
 
 async function encode(bytes: Uint8Array): Promise<EncodedPicture> {
   try {
     return await reencodePicture(bytes, WISH);
   } catch (error) {
-    if (error instanceof MediaError) throw invalidFields({ avatar: [error.message] });
+    if (error instanceof MediaError) throw invalidFields({ avatar: [`processing.${error.code}`] });
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import {
   updateUserInputSchema,
   userSchema,
 } from '@bedside/contracts/user/user.schema';
-import { changePasswordInputSchema, messageResultSchema } from '@bedside/contracts/auth/auth.schema';
+import { changePasswordInputSchema, saidResultSchema } from '@bedside/contracts/auth/auth.schema';
 import { userIdSchema } from '@bedside/contracts/kit/ids';
 import { z } from 'zod';
 import { memberProcedure, publicProcedure, router } from '../../transport/trpc/init';
@@ -36,7 +36,7 @@ export const userRouter = router({
     .input(updateUserInputSchema)
     .output(userSchema)
     .mutation(({ ctx, input }) => updateProfile(ctx.deps, ctx.member, input)),
-  /** The picture itself comes by `POST /v1/profile/avatar/upload`: tRPC carries no files. */
+  /** `POST /v1/profile/avatar/upload` takes the picture itself: tRPC carries no files. */
   removeAvatar: memberProcedure.mutation(({ ctx }) => removeAvatar(ctx.deps, ctx.member)),
   erase: memberProcedure
     .input(z.object({ userId: userIdSchema }))
@@ -44,6 +44,6 @@ export const userRouter = router({
   deactivate: memberProcedure.mutation(({ ctx }) => deactivateAccount(ctx.deps, ctx.member)),
   changePassword: memberProcedure
     .input(changePasswordInputSchema)
-    .output(messageResultSchema)
+    .output(saidResultSchema)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.member, input)),
 });

@@ -5,7 +5,8 @@ import { queueHashing } from './queue-hashing';
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether a password is right. Where there is no hash it is not, after the same work: the time tells nothing.
+ * Whether a password is right. Without a stored hash the answer is no, after the same work, so that the time reveals
+ * nothing.
  * @throws AppError `unavailable` when too many wait
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

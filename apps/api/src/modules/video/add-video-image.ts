@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import {
   addVideoImage as insertVideoImage,
@@ -19,9 +18,9 @@ import { storeBytes } from '../../ports/store-bytes';
 const MAX_SIDES = { maxWidth: 1_920, maxHeight: 1_080, maxBytes: MAX_IMAGE_BYTES };
 
 /**
- * Attaches a picture to a video, encoded anew. A video has one cover, so a new one takes the place of the old;
- * overlays add up unless `replacesLast` says otherwise.
- * @throws AppError `not-found`; `validation-failed` on `image` for what is no picture by its content
+ * Attaches a picture to a video, encoded again. A video has one cover, so a new one replaces the old. Overlays
+ * accumulate unless `replacesLast` is set.
+ * @throws AppError `not-found`; `validation-failed` on `image` for a file that is no picture by its content
  */
 export async function addVideoImage(
   deps: Pick<Deps, 'db' | 'storage' | 'workDir' | 'mediaLinks'>,
@@ -51,14 +50,14 @@ export async function addVideoImage(
   }
 }
 
-const missing = () => new AppError('not-found', { message: texts.notFound });
+const missing = () => new AppError('not-found');
 
-/** Overlays may be clear in parts, covers are photographs. */
+/** Overlays may be transparent in parts, covers are photographs. */
 async function encode(bytes: Uint8Array, type: 'cover' | 'overlay'): Promise<EncodedPicture> {
   try {
     return await reencodePicture(bytes, { ...MAX_SIDES, format: type === 'cover' ? 'jpeg' : 'webp' });
   } catch (error) {
-    if (error instanceof MediaError) throw invalidFields({ image: [error.message] });
+    if (error instanceof MediaError) throw invalidFields({ image: [`processing.${error.code}`] });
     throw error;
   }
 }

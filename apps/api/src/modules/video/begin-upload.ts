@@ -2,7 +2,7 @@ import { insertUpload } from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Notes who may go on with an upload and what it will be called. */
+/** Stores who may continue an upload and the file's name. */
 export async function beginUpload(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

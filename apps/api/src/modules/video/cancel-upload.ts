@@ -2,7 +2,7 @@ import { deleteUpload } from '@bedside/db/postgres/upload.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** Forgets an upload that its doctor called off. */
+/** Deletes an upload that its doctor cancelled. */
 export async function cancelUpload(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

@@ -12,13 +12,13 @@ import { replacePlayback } from './replace-playback';
 
 type CheckDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs'>;
 
-/** After so many failed tries the video stays as it is. */
+/** After this many failed tries the video remains as it is. */
 const TRIES = 3;
 
 /**
- * Decodes the file of a video whose streams were copied, once. A damaged one is encoded anew, since browsers stop at
- * the first damage, and the doctor is told how much of it could be read. A video that got another file meanwhile, or
- * is gone, is left alone.
+ * Decodes the file of a video whose streams were copied, once. A damaged one is encoded again, since browsers stop at
+ * the first damage, and the doctor sees how much of it could be read. A video that got another file meanwhile, or was
+ * deleted, is not changed.
  * @throws MediaError when another try may succeed; the video can be watched all the while
  */
 export async function checkVideo(
@@ -49,7 +49,7 @@ export async function checkVideo(
   }
 }
 
-/** Undefined for a file that decodes whole. */
+/** Undefined for a file without damage. */
 async function mend(deps: CheckDeps, source: string, folder: string, signal: AbortSignal | undefined) {
   const probe = await probeVideo(deps.ffmpeg, source, signal ? { signal } : {});
   const { isDamaged } = await decodeOnce(deps.ffmpeg, { input: source, probe, signal });

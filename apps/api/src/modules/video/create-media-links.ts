@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../kit/secrets';
 
 /**
- * For whom a media URL was made, when not for the doctor: it is good only as long as what they hold is. `epoch` names
- * the access code that was in force, so that a new code ends what the old one opened.
+ * The holder for whom a media URL was made, if not for the doctor: it is valid only as long as the holder's right.
+ * `epoch` names the access code at that time, so that a new code ends what the old one opened.
  */
 export type MediaHolder =
   | { kind: 'share'; linkId: string }
@@ -23,15 +23,15 @@ export type MediaTicket = {
 export type MediaLinks = {
   /** A URL (path) that opens an object for at most six hours. */
   url(object: { storageKey: string; mimeType: string }, holder: MediaHolder | null): string;
-  /** The ticket behind a URL's token; undefined when it was tampered with or has expired. */
+  /** The ticket of a URL's token; undefined when it was changed or has expired. */
   open(token: string): MediaTicket | undefined;
 };
 
 const HOUR_S = 3_600;
 
 /**
- * Signed media URLs. The expiry is rounded to the hour, so that a page asked for twice names the same URL and
- * the browser's cache serves.
+ * Signed media URLs. The expiry is rounded to the hour, so that a page that is loaded twice has the same URL and the
+ * browser's cache works.
  */
 export function createMediaLinks(secret: string, clock: () => number): MediaLinks {
   const sign = (body: string) =>

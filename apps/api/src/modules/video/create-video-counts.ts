@@ -9,17 +9,17 @@ export type VideoCounts = { views: number; publicViews: number; watchedPercent: 
 
 export type KnownVideoCounts = {
   /**
-   * Views, public views and how much was watched of some videos of one doctor. While the event store cannot be
-   * reached, the answer holds the counts last read, and null for a video that was not read before.
+   * Views, public views and watched percent of some videos of one doctor. While the event store cannot be reached, it
+   * returns the counts last read, and null for a video that was not read before.
    */
   read(doctorId: UserId, videoIds: readonly string[]): Promise<(videoId: string) => VideoCounts | null>;
-  /** Takes over figures that a caller has just read for reasons of its own, and answers from them as `read` does. */
+  /** Stores figures that a caller has just read for another reason, and returns them as `read` does. */
   remember(figures: readonly VideoFigures[]): (videoId: string) => VideoCounts | null;
 };
 
 const MOST_REMEMBERED = 50_000;
 
-/** Reads the counts that lists and pages show, and remembers them for when the event store is away. */
+/** Reads the counts that lists and pages show, and remembers them for when the event store cannot be reached. */
 export function createVideoCounts(deps: { eventStore: ClickHouseClient; log: Log }): KnownVideoCounts {
   const lastRead = new LRUCache<string, VideoCounts>({ max: MOST_REMEMBERED });
   const countsOf = (videoId: string) => lastRead.get(videoId) ?? null;

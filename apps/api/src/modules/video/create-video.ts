@@ -8,8 +8,8 @@ import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
 /**
- * Makes the video of a stored original: row, file and processing job in the caller's transaction, so that none
- * stands without the others.
+ * Creates the video of a stored original: row, file and processing job in the caller's transaction, so that none exists
+ * without the others.
  */
 export async function createVideo(
   deps: Pick<Deps, 'jobs'>,

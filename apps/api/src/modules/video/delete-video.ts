@@ -1,23 +1,29 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
+import { findOpenCorrection } from '@bedside/db/postgres/correction.repository';
 import { letGoOfVideo } from '@bedside/db/postgres/recording.repository';
+import { findPlayback } from '@bedside/db/postgres/video-file.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { dropVideo } from './drop-video';
 
-/** Removes a video with its files, shares and statistics; its links are dead at once. @throws AppError `not-found` */
+/**
+ * Deletes a video with its files, shares and statistics; its links are dead at once. A corrected version of it that was
+ * not rendered is deleted too, since it is made of its files.
+ * @throws AppError `not-found`
+ */
 export async function deleteVideo(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
   videoId: VideoId,
 ): Promise<void> {
   const linkIds = await deps.db.transaction().execute(async (tx) => {
-    // Takes before videos, as everywhere: two that lock both do not wait for each other.
+    // Takes before videos, as everywhere, so that two transactions that lock both cannot deadlock.
     await letGoOfVideo(tx, doctor.scope, videoId, new Date(deps.clock()));
-    if (!(await lockVideo(tx, doctor.scope, videoId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
+    const open = await findOpenCorrection(tx, doctor.scope, { videoId });
+    if (open && !(await findPlayback(tx, open.draftId))) await dropVideo(deps, tx, doctor, open.draftId);
     return dropVideo(deps, tx, doctor, videoId);
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

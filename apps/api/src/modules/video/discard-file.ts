@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { ReceivedFile } from './receive-file';
 
-/** Removes a received file that makes no video. */
+/** Deletes a received file that does not become a video. */
 export async function discardFile(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }

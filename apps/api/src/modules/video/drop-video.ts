@@ -2,17 +2,17 @@ import type { LinkId, VideoId } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteKeptMessages } from '@bedside/db/postgres/outbox-message.repository';
-import { listShareRows } from '@bedside/db/postgres/share.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { noteVideoForRemoval } from '@bedside/db/postgres/video-file.repository';
 import { deleteVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
 import { eraseLater } from '../event/erase-later';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 
 /**
- * Removes a video that the caller has locked, with its files, shares and statistics, in the caller's transaction.
+ * Deletes a video that the caller has locked, with its files, shares and statistics, in the caller's transaction.
  * @returns the links that are dead with it
  */
 export async function dropVideo(
@@ -25,7 +25,7 @@ export async function dropVideo(
   await deleteKeptMessages(tx, doctor.scope, videoId);
   await noteVideoForRemoval(tx, videoId);
   await deleteVideoRow(tx, doctor.scope, videoId);
-  await appendEvents(tx, [newEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);
+  await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, videoId })]);
   await eraseLater(deps, tx, { videoId });
   await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
   return shares.map((share) => share.linkId);

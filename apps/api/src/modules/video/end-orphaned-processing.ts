@@ -1,12 +1,11 @@
-import { reasonFor } from '@bedside/media/media-error';
 import { listOrphanedProcessing } from '@bedside/db/postgres/video.query';
 import { endProcessing } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 
-/** Ends the waiting of videos whose job is gone or used up its attempts, with a reason and a way to try again. */
+/** Ends the processing of videos whose job is deleted or has used up its attempts, with a reason and a way to retry. */
 export async function endOrphanedProcessing(deps: Pick<Deps, 'db' | 'bus'>): Promise<void> {
   for (const { id, doctorId } of await listOrphanedProcessing(deps.db)) {
-    if (await endProcessing(deps.db, id, { status: 'draft', error: reasonFor('failed') }))
+    if (await endProcessing(deps.db, id, { status: 'draft', error: 'failed' }))
       await deps.bus.publish({ topic: 'video', doctorId, kind: 'failed', videoId: id, progress: 0 });
   }
 }

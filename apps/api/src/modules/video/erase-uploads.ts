@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
 
-/** Removes the bodies and descriptions of uploads whose rows are gone; may be repeated. */
+/** Deletes the bodies and descriptions of uploads without a row; it may be repeated. */
 export async function eraseUploads(
   deps: Pick<Deps, 'uploadDir'>,
   input: { uploadIds: readonly string[] },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A video with a picture as they were stored before there were previews. */
+/** A video with a picture from before there were previews. */
 async function withPicture(type: 'cover' | 'thumbnail', bytes: string | Buffer | null): Promise<VideoId> {
   const { db, storage, workDir } = api.deps;
   const videoId = await makeVideo(api, doctor);

@@ -4,12 +4,12 @@ import { blurPicture } from '@bedside/media/blur-picture';
 import { MediaError } from '@bedside/media/media-error';
 import type { Deps } from '../../deps';
 
-/** Some milliseconds each; the next minute goes on. */
+/** Some milliseconds each; the next minute continues. */
 const AT_ONCE = 100;
 
 /**
- * Makes previews of posters and covers that were stored before there were any. It looks for what is missing, so that it
- * may be ended in the middle and run twice. A picture of which none can be made is not tried again.
+ * Makes previews of posters and covers from before there were any. It looks for what is missing, so that it may be
+ * interrupted or run twice. A picture of which none can be made is not tried again.
  */
 export async function fillPreviews(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
@@ -25,7 +25,7 @@ async function previewOf(
   { storage, log }: Pick<Deps, 'storage' | 'log'>,
   storageKey: string,
 ): Promise<string | null> {
-  // Its row may be gone by now, and its bytes with it.
+  // Its row may be deleted by now, and its bytes with it.
   if ((await storage.size(storageKey)) === undefined) return null;
   try {
     return await blurPicture(await buffer(storage.read(storageKey)));

@@ -2,7 +2,7 @@ import { findUpload, type UploadRow } from '@bedside/db/postgres/upload.reposito
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
-/** The doctor's own upload; another doctor's is as none. */
+/** The doctor's own upload; another doctor's counts as missing. */
 export function findOwnUpload(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,

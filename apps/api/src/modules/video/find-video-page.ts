@@ -9,7 +9,7 @@ import { readFigures } from '../figure/read-figures';
 
 /**
  * One page of the doctor's videos as they are stored, without their counts.
- * @throws AppError `unavailable` when they are to be sorted by views and the event store is away
+ * @throws AppError `unavailable` when they must be sorted by views and the event store cannot be reached
  */
 export async function findVideoPage(
   deps: Pick<Deps, 'db' | 'eventStore'>,
@@ -23,6 +23,7 @@ export async function findVideoPage(
     statuses: input.statuses,
     filter: input.filter,
     tag: input.tag,
+    folderId: input.folderId,
     orderBy:
       orderBy === 'viewsCount'
         ? { figures: await readFigures(() => readViewCounts(deps.eventStore, { doctorId: doctor.userId })) }

@@ -1,22 +1,20 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   deleteUpload,
   findUpload,
   finishUpload as noteFinished,
 } from '@bedside/db/postgres/upload.repository';
-import { reasonFor } from '@bedside/media/media-error';
 import { readFileKind } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
 import { createVideo } from './create-video';
 
 /**
- * Makes the video of an upload whose last byte is on disk. May run any number of times for one upload (a lost
- * answer, a crash between the steps): it makes one video.
+ * Creates the video of an upload whose last byte is on disk. It may run any number of times for one upload (a lost
+ * answer, a crash between the steps) and creates one video.
  * @param input.path the uploaded bytes; linked into the storage, so that a crash before the commit leaves them
- * @throws AppError `not-found` for another doctor's upload as for none; `validation-failed` on `file` for what
- * is not a video by its content, which is forgotten
+ * @throws AppError `not-found` for another doctor's upload as for none; `validation-failed` on `file` for a file that
+ * is no video by its content, which is deleted
  */
 export async function finishUpload(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage'>,
@@ -24,14 +22,14 @@ export async function finishUpload(
   input: { uploadId: string; path: string; size: number },
 ): Promise<VideoId> {
   const known = await findUpload(deps.db, scope, input.uploadId);
-  if (!known) throw new AppError('not-found', { message: texts.notFound });
+  if (!known) throw new AppError('not-found');
   if (known.videoId) return known.videoId;
   await refuseOtherFiles(deps, scope, input);
   const storageKey = `original/${input.uploadId}`;
   await deps.storage.link(storageKey, input.path);
   return deps.db.transaction().execute(async (tx) => {
     const upload = await findUpload(tx, scope, input.uploadId, { lock: true });
-    if (!upload) throw new AppError('not-found', { message: texts.notFound });
+    if (!upload) throw new AppError('not-found');
     if (upload.videoId) return upload.videoId;
     const videoId = await createVideo(deps, tx, scope, {
       title: upload.title,
@@ -54,5 +52,5 @@ async function refuseOtherFiles(
     kind === 'empty' ? 'empty' : kind === 'audio' ? 'audio-only' : kind === 'unknown' ? 'not-a-video' : null;
   if (!code) return;
   await deleteUpload(deps.db, scope, input.uploadId);
-  throw invalidFields({ file: [reasonFor(code)] });
+  throw invalidFields({ file: [`processing.${code}`] });
 }

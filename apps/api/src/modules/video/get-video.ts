@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
@@ -15,6 +14,6 @@ export async function getVideo(
 ): Promise<Video> {
   const row = await findVideoById(deps.db, doctor.scope, videoId);
   const [video] = row ? await loadVideos(deps, doctor.scope, [row]) : [];
-  if (!video) throw new AppError('not-found', { message: texts.notFound });
+  if (!video) throw new AppError('not-found');
   return video;
 }

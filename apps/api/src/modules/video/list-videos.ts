@@ -7,7 +7,7 @@ import { loadVideos } from './load-videos';
 
 /**
  * One page of the doctor's videos.
- * @throws AppError `unavailable` when they are to be sorted by views and the event store is away
+ * @throws AppError `unavailable` when they must be sorted by views and the event store cannot be reached
  */
 export async function listVideos(
   deps: Pick<Deps, 'db' | 'eventStore' | 'mediaLinks' | 'videoCounts'>,

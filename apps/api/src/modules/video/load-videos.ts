@@ -8,8 +8,8 @@ import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from './present-video';
 
 /**
- * Dresses stored videos of one doctor with their card, signed URLs and counts.
- * @param figures of all these videos, where the caller has read them; else they are read here
+ * Adds card, signed URLs and counts to stored videos of one doctor.
+ * @param figures of all these videos, if the caller has read them; otherwise they are read here
  */
 export async function loadVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,

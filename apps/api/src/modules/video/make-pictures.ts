@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { NewVideoImage, StoryboardLayout } from '@bedside/db/postgres/video.query';
+import { makeAnimation } from '@bedside/media/animation';
 import { blurPicture } from '@bedside/media/blur-picture';
 import type { ColorMatrix } from '@bedside/media/normalise.rules';
 import { makeStoryboard } from '@bedside/media/storyboard';
@@ -11,8 +12,7 @@ export type MadeImage = NewVideoImage & { path: string };
 export type MadePictures = { images: MadeImage[]; storyboard: StoryboardLayout };
 
 /**
- * Makes what is shown of a playback file before it plays: poster, thumbnails and storyboard, in `folder`, with the
- * storage keys they will have.
+ * Makes the pictures of a playback file: poster, thumbnails, storyboard and animation, in `folder`, with their storage keys.
  * @throws MediaError
  */
 export async function makePictures(
@@ -29,10 +29,19 @@ export async function makePictures(
 ): Promise<MadePictures> {
   const { path, folder, ...size } = video;
   const source = { ...size, input: path };
-  const [{ poster, thumbnails }, storyboard] = await Promise.all([
-    makeThumbnails(deps.ffmpeg, { ...source, outputDir: folder }),
+  const takeThumbnails = makeThumbnails(deps.ffmpeg, { ...source, outputDir: folder });
+  const [{ poster, thumbnails }, storyboard, animation] = await Promise.all([
+    takeThumbnails,
     makeStoryboard(deps.ffmpeg, { ...source, output: join(folder, 'storyboard.webp') }),
+    takeThumbnails.then(({ poster }) =>
+      makeAnimation(deps.ffmpeg, {
+        ...source,
+        startMs: poster.positionMs,
+        output: join(folder, 'animation.gif'),
+      }),
+    ),
   ]);
+  const gif = { mimeType: 'image/gif', storageKey: `animation/${randomUUID()}.gif` };
   const jpeg = { mimeType: 'image/jpeg', storageKey: `poster/${randomUUID()}.jpg` };
   const webp = (kind: string) => ({ mimeType: 'image/webp', storageKey: `${kind}/${randomUUID()}.webp` });
   const { columns, rows, tileWidth, tileHeight, intervalMs, count } = storyboard;
@@ -48,6 +57,9 @@ export async function makePictures(
         positionMs: null,
         ...webp('storyboard'),
       },
+      ...(animation
+        ? [{ type: 'animation' as const, ...animation, ...gif, positionMs: poster.positionMs }]
+        : []),
     ],
     storyboard: { columns, rows, tileWidth, tileHeight, intervalMs, count },
   };

@@ -69,7 +69,7 @@ test('a stream leads from one playlist to the next and to the bytes, and dies wi
   const head = await get(addressIn(media.payload), { range });
   expect([head.statusCode, head.rawPayload.byteLength]).toEqual([206, Number(bytes)]);
   expect(head.rawPayload.subarray(4, 8).toString()).toBe('ftyp');
-  // The address tells nothing of the rows behind it.
+  // The address reveals nothing about the rows behind it.
   for (const address of [url, addressIn(master.payload), addressIn(media.payload)])
     expect(Buffer.from(address.slice('/media/'.length), 'base64url').toString()).not.toContain(videoId);
 

@@ -16,8 +16,8 @@ type StreamDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log'>;
 
 /**
  * Makes the smaller renditions of videos that can be watched already, the newest first, one after the other
- * (decisions.md, "Videos"). It looks for what is missing instead of being told: whatever gave a video another file, or
- * ended this in the middle, the next round finds it. A file of which none can be made is not tried again.
+ * (decisions.md, "Videos"). It looks for what is missing. So the next run finds a video that got another file, and one
+ * at which a run was interrupted. A file of which none can be made is not tried again.
  */
 export async function makeStreams(
   deps: StreamDeps,
@@ -51,7 +51,7 @@ async function makeStream(deps: StreamDeps, video: UnstreamedVideo, signal: Abor
       await deps.storage.remove(kept.map(({ storageKey }) => storageKey));
   } catch (thrown) {
     const error = toMediaError(thrown);
-    // Asked to stop, or short of room: the next round tries again.
+    // Stopped, or short of space: the next run tries again.
     if (error.code === 'cancelled' || error.code === 'disk-full') return;
     deps.log.warn({ videoId, code: error.code, err: thrown }, 'a video has no renditions for slow lines');
     await putVideoStream(deps.db, videoId, playbackKey, []);

@@ -11,8 +11,8 @@ import { accessEpoch, publicDoor } from './video.policy';
 type PublicHolder = Exclude<MediaHolder, { kind: 'share' }>;
 
 /**
- * Whether what a public page showed is still to be shown. Asked of the database each time, so that a link that is
- * turned off, replaced or given a code ends its media at once in every process.
+ * Whether what a public page showed may still be shown. It asks the database each time, so that turning the link off,
+ * replacing it or setting a code ends its media at once in every process.
  */
 export async function mayWatchPublicly(
   deps: Pick<Deps, 'db' | 'hash'>,

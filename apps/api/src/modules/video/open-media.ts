@@ -5,23 +5,22 @@ import { mayWatchPublicly } from './may-watch-publicly';
 import { readStreamKey } from './read-stream-key';
 import { writePlaylist } from './write-playlist';
 
-const dead = () =>
-  new AppError('video.media-link-dead', { message: 'This link is no longer good. Open the page again.' });
+const dead = () => new AppError('video.media-link-dead');
 
-/** An object in the storage, or a playlist that was written for whoever asked. */
+/** An object in the storage, or a playlist that was written for this request. */
 export type OpenedMedia =
   | {
       storageKey: string;
       mimeType: string;
       size: number;
-      /** For how many seconds nobody can take the right to it back; null where that may happen at any time. */
+      /** For how many seconds the right to it cannot be revoked; null where it can at any time. */
       goodForS: number | null;
     }
   | { text: string; mimeType: string };
 
 /**
- * What is behind a signed URL.
- * @throws AppError `video.media-link-dead` when it was tampered with, expired, or the link it was made for is dead
+ * Opens what a signed URL names.
+ * @throws AppError `video.media-link-dead` when it was changed or has expired, or its link is dead
  */
 export async function openMedia(
   deps: Pick<Deps, 'db' | 'hash' | 'mediaLinks' | 'watchGrants' | 'storage' | 'clock'>,
@@ -33,8 +32,7 @@ export async function openMedia(
   const stream = readStreamKey(ticket.storageKey);
   if (stream) return { text: await writePlaylist(deps, stream, ticket.holder), mimeType: ticket.mimeType };
   const size = await deps.storage.size(ticket.storageKey);
-  if (size === undefined)
-    throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
+  if (size === undefined) throw new AppError('not-found', { says: 'video.file-gone' });
   const goodForS = ticket.holder ? null : Math.floor(ticket.expires - deps.clock() / 1_000);
   return { storageKey: ticket.storageKey, mimeType: ticket.mimeType, size, goodForS };
 }

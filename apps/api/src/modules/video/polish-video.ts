@@ -9,20 +9,24 @@ import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
+import { queueTranscription } from '../transcript/queue-transcription';
 import { makePictures, type MadePictures } from './make-pictures';
 import { replacePlayback } from './replace-playback';
 
-type PolishDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs'>;
+type PolishDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'clock' | 'jobs' | 'transcriber'
+>;
 
 type Polished = MadePictures & { video: NormalisedVideo; path: string; sound: VideoSound };
 
-/** After so many failed tries the video stays as it is, which can be watched. */
+/** After this many failed tries the video remains as it is and can be watched. */
 const TRIES = 5;
 
 /**
  * Gives a recording that can be watched already the file that every browser plays (H.264 and AAC, index first), its
- * thumbnails and its storyboard, all at once or not at all. The file before stays readable for whoever is watching it.
- * A video that got another file meanwhile, or is gone, is left alone.
+ * thumbnails and its storyboard, all together or not at all. The earlier file remains readable for those who are
+ * watching it. A video that got another file meanwhile, or was deleted, is not changed.
  * @throws MediaError when another try may succeed; the video can be watched all the while
  */
 export async function polishVideo(
@@ -36,7 +40,10 @@ export async function polishVideo(
   const folder = await mkdtemp(join(deps.workDir, 'polish-'));
   try {
     const made = await make(deps, await deps.storage.localPath(playback.storageKey, folder), folder, signal);
-    const within = (tx: Deps['db']) => noteSound(tx, videoId, made.sound);
+    const within = async (tx: Deps['db']) => {
+      await noteSound(tx, videoId, made.sound);
+      if (made.sound === 'heard') await queueTranscription(deps, tx, videoId);
+    };
     if (!(await replacePlayback(deps, { videoId, before: playback, made, within }))) return;
     const notice = { topic: 'video', doctorId: playback.scope.doctorId, videoId, progress: 100 } as const;
     await deps.bus.publish({ ...notice, kind: 'polished' });

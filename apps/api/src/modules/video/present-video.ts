@@ -8,8 +8,8 @@ import type { VideoCounts } from './create-video-counts';
 import { makeStreamKey } from './make-stream-key';
 
 /**
- * A stored video as the domain shows it. For the holder of a link its URLs die with the link,
- * and what is the doctor's own (tags, script, public link, other people's figures, reasons of failure) is left out.
+ * A stored video as the domain shows it. For the holder of a link its URLs expire with the link, and what belongs to
+ * the doctor (tags, script, public link, other people's figures, reasons of failure) is left out.
  * @param counts null where there are none to show
  */
 export function presentVideo(
@@ -27,10 +27,13 @@ export function presentVideo(
   const original = forDoctor ? fileOf('original') : undefined;
   const storyboard = row.images.find((image) => image.type === 'storyboard');
   const cover =
-    row.images.find((image) => image.type === 'cover') ?? row.images.find((image) => image.type === 'poster');
+    row.images.find((image) => image.type === 'cover') ??
+    row.images.find((image) => image.type === 'poster') ??
+    row.correctedPoster;
   return {
     id: row.id,
     linkId: forDoctor ? row.linkId : null,
+    folderId: forDoctor ? row.folderId : null,
     title: row.title,
     description: row.description,
     durationMs: row.durationMs,
@@ -47,6 +50,7 @@ export function presentVideo(
     watchedPercent: shown?.watchedPercent ?? null,
     commentsCount: forDoctor ? row.commentsCount : 0,
     sharesCount: forDoctor ? row.sharesCount : 0,
+    patientsCount: forDoctor ? row.patientsCount : 0,
     openedCount: forDoctor ? row.openedCount : 0,
     transcription: row.transcription,
     script: forDoctor ? row.script : null,
@@ -57,7 +61,7 @@ export function presentVideo(
       playback && row.hasStream
         ? link({ storageKey: makeStreamKey(playback.storageKey), mimeType: HLS_PLAYLIST_TYPE })
         : null,
-    // Browsers save such bytes and never show them: what was uploaded is nothing to trust.
+    // Browsers save such bytes and never show them: uploaded bytes are not trusted.
     original: original
       ? {
           url: link({ storageKey: original.storageKey, mimeType: 'application/octet-stream' }),
@@ -68,7 +72,7 @@ export function presentVideo(
     captionsUrl: captions ? link(captions) : null,
     uncertainCaptions: forDoctor ? (captions?.uncertainMs ?? []) : [],
     images: row.images.flatMap((image) =>
-      image.type === 'storyboard'
+      image.type === 'storyboard' || image.type === 'scene' || image.type === 'animation'
         ? []
         : [
             {
@@ -87,6 +91,7 @@ export function presentVideo(
     status: row.status,
     processing: row.processing,
     processingError: forDoctor ? row.processingError : null,
+    processingErrorText: forDoctor ? row.processingErrorText : null,
     processingWarning: forDoctor ? row.processingWarning : null,
     user,
     createdAt: row.createdAt,

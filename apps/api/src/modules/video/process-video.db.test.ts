@@ -38,7 +38,7 @@ async function warningText(doctor: TestDoctor, id: VideoId): Promise<unknown> {
   return (answer.body as { data: Record<string, unknown> }).data['processing_warning'];
 }
 
-test('an upload becomes a file that plays, with its poster, thumbnails and storyboard', async () => {
+test('an upload becomes a file that plays, with its poster, thumbnails, storyboard and animation', async () => {
   const doctor = await signUpDoctor(api);
   const id = await upload(doctor, await readFile(await makeClip(FILM)));
   await api.runJobs({ media: true });
@@ -48,13 +48,13 @@ test('an upload becomes a file that plays, with its poster, thumbnails and story
   expect(video?.files.map((file) => file.kind).sort()).toEqual(['original', 'playback']);
   const kinds = video?.images.map((image) => image.type);
   expect(kinds?.filter((kind) => kind === 'thumbnail')).toHaveLength(8);
-  expect(kinds).toEqual(expect.arrayContaining(['poster', 'storyboard']));
+  expect(kinds).toEqual(expect.arrayContaining(['poster', 'storyboard', 'animation']));
   expect(video?.storyboard?.count).toBeGreaterThan(0);
   const previews = video?.images.filter((image) => image.preview !== null);
   expect(previews).toMatchObject([{ type: 'poster', preview: expect.stringMatching(/^data:image\/webp/) }]);
 }, 120_000);
 
-test('a film that lost its end is ready with a word about it, and goes on to its end', async () => {
+test('a film that lost its end is ready with a warning, and plays to its end', async () => {
   const doctor = await signUpDoctor(api);
   const whole = await readFile(await makeClip({ ...FILM, seconds: 20, name: 'long' }));
   const id = await upload(doctor, whole.subarray(0, Math.round(whole.length * 0.92)));
@@ -67,11 +67,11 @@ test('a film that lost its end is ready with a word about it, and goes on to its
     totalMs: 20_000,
   });
   expect(await warningText(doctor, id)).toMatch(
-    /^1\d of 20 seconds could be read: play what is there, or upload the original again\.$/,
+    /^We could read only 1\d of 20 seconds\. Play this part, or upload the original again\.$/,
   );
 }, 120_000);
 
-test('damage in a copied film is found after it is ready, told and mended in the place of the file', async () => {
+test('damage in a copied film is found after it is ready, reported, and repaired in a new file', async () => {
   const doctor = await signUpDoctor(api);
   const film = await readFile(await makeClip({ ...FILM, seconds: 10, name: 'hurt' }));
   film.fill(0, Math.round(film.length * 0.5), Math.round(film.length * 0.7));
@@ -102,5 +102,5 @@ test('a film whose only sound nothing can decode is ready without, and says so',
   await api.runJobs({ media: true });
   const video = await findVideoById(api.deps.db, doctor.actor.scope, id);
   expect(video).toMatchObject({ status: 'draft', processingWarning: { code: 'sound-unreadable' } });
-  expect(await warningText(doctor, id)).toContain('The video has no sound.');
+  expect(await warningText(doctor, id)).toContain('so the video has no sound.');
 }, 120_000);

@@ -6,16 +6,21 @@ import { statusAfterProcessing, warningOf } from '@bedside/contracts/video/video
 import type { Processing, ProcessingWarning } from '@bedside/contracts/video/video.schema';
 import { findOriginal, putVideoFile, replaceMadeImages } from '@bedside/db/postgres/video-file.repository';
 import { endProcessing, findProcessingVideo, reportProcessing } from '@bedside/db/postgres/video.repository';
-import { isRetryable, reasonFor, toMediaError } from '@bedside/media/media-error';
+import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { normaliseVideo, type NormalisedVideo } from '@bedside/media/normalise';
 import { probeVideo } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
+import { queueTranscription } from '../transcript/queue-transcription';
+import { queuePreview } from '../video-preview/queue-preview';
 import { makePictures, type MadePictures } from './make-pictures';
 import { queueCheck } from './queue-check';
 
-type ProcessDeps = Pick<Deps, 'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'jobs'>;
+type ProcessDeps = Pick<
+  Deps,
+  'db' | 'storage' | 'bus' | 'ffmpeg' | 'workDir' | 'log' | 'jobs' | 'transcriber'
+>;
 
-/** After so many failed tries of the same file the doctor is told. */
+/** After this many failed tries of the same file the doctor gets the reason. */
 const TRIES = 3;
 const REPORT_EVERY_MS = 1_000;
 const MADE_PICTURE_STAGE = 90;
@@ -23,8 +28,8 @@ const MADE_PICTURE_STAGE = 90;
 type Made = MadePictures & { video: NormalisedVideo; path: string; warning: ProcessingWarning | null };
 
 /**
- * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md,
- * "Videos"). Everything appears at once or not at all; a run that lost its job to another publishes nothing.
+ * Turns an original into what patients watch: one MP4, a poster, thumbnails and a storyboard (decisions.md, "Videos").
+ * Everything appears together or not at all; a run that lost its job to another publishes nothing.
  * @throws MediaError when the same file may succeed on another try; any other failure ends in a reason
  */
 export async function processVideo(
@@ -59,7 +64,7 @@ export async function processVideo(
     const error = toMediaError(thrown);
     if (error.code === 'cancelled' || (isRetryable(error.code) && input.attempt < TRIES)) throw error;
     deps.log.warn({ videoId, code: error.code, err: thrown }, 'a video could not be processed');
-    const outcome = { status: 'draft', error: reasonFor(error.code) } as const;
+    const outcome = { status: 'draft', error: error.code } as const;
     if (await endProcessing(deps.db, videoId, outcome)) {
       await deps.bus.publish({
         topic: 'video',
@@ -111,7 +116,7 @@ async function make(
   return { video, path, warning, ...pictures };
 }
 
-/** Stores the files, then tells of them in one transaction; what was not told of is removed again. */
+/** Stores the files, then publishes them in one transaction; files that were not published are removed. */
 async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: Made): Promise<boolean> {
   const playbackKey = `playback/${randomUUID()}.mp4`;
   const keys = [playbackKey, ...made.images.map((image) => image.storageKey)];
@@ -140,13 +145,15 @@ async function publish(deps: ProcessDeps, videoId: VideoId, name: string, made: 
     });
     await replaceMadeImages(tx, videoId, made.images);
     if (made.video.copied) await queueCheck(deps, tx, videoId);
+    await queuePreview(deps, tx, { videoId, storageKey: playbackKey });
+    await queueTranscription(deps, tx, videoId);
     return true;
   });
   if (!published) await deps.storage.remove(keys);
   return published;
 }
 
-/** Tells how far it is, at most once a second, and never lets that stop the work. */
+/** Reports the progress, at most once a second; a failed report never stops the work. */
 function createReport(deps: ProcessDeps, doctorId: string, videoId: VideoId): Report {
   let told = 0;
   return (stage, progress) => {

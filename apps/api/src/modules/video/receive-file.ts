@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 
 export type ReceivedFile = { uploadId: string; path: string; fileName: string; size: number };
 
 /**
- * Streams a file to disk under a name of our own; on any fault nothing of it stays.
- * @param input.stream `truncated` once more came than the parser may let through
- * @param input.limit what the parser may let through, in words
+ * Streams a file to disk under a random name; a fault leaves nothing of it.
+ * @param input.stream `truncated` is true when the parser cut it off at its limit
+ * @param input.limit the parser's limit, in words
  * @throws AppError `payload-too-large`
  */
 export async function receiveFile(
@@ -26,7 +25,9 @@ export async function receiveFile(
   try {
     await pipeline(input.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     if (input.stream.truncated)
-      throw new AppError('payload-too-large', { message: texts.fileTooLarge(input.limit ?? '1 GB') });
+      throw new AppError('payload-too-large', {
+        says: { code: 'file-too-large', params: { limit: input.limit ?? '1 GB' } },
+      });
     return { uploadId, path, fileName: input.fileName, size: (await stat(path)).size };
   } catch (error) {
     await rm(path, { force: true });

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { removeVideoImages as deleteVideoImages } from '@bedside/db/postgres/video-file.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -8,8 +7,8 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 
 /**
- * Takes one picture of a video away, or all but the thumbnails.
- * @param imageId null takes all covers and overlays
+ * Removes one picture of a video, or all but the thumbnails.
+ * @param imageId null removes all covers and overlays
  * @throws AppError `not-found` for an unknown video, and for a picture that is not one of this video's
  */
 export async function removeVideoImages(
@@ -23,7 +22,7 @@ export async function removeVideoImages(
     const which = imageId === null ? { types: ['cover', 'overlay'] as const } : { id: imageId };
     const removed = known ? await deleteVideoImages(tx, videoId, which) : 0;
     if (!known || (imageId !== null && removed === 0)) {
-      throw new AppError('not-found', { message: texts.notFound });
+      throw new AppError('not-found');
     }
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
   });

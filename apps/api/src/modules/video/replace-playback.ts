@@ -6,18 +6,19 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { noteWarning, showVersion } from '@bedside/db/postgres/video.repository';
 import type { NormalisedVideo } from '@bedside/media/normalise';
 import type { Deps } from '../../deps';
+import { queuePreview } from '../video-preview/queue-preview';
 import type { MadePictures } from './make-pictures';
 import { queueCheck } from './queue-check';
 
 type Playback = NonNullable<Awaited<ReturnType<typeof findPlayback>>>;
 
 /**
- * Puts a better file of the same video in the place of the one that is watched, with its pictures. Stores the files,
- * then tells of them in one transaction; what was not told of is removed again. The file before stays readable for
- * whoever is watching it.
+ * Replaces a video's playback file by a better one, with its pictures. It stores the files, then publishes them in one
+ * transaction; files that were not published are removed. The earlier file remains readable for those who are watching
+ * it.
  * @param input.before the file that the new one was made of
  * @param input.within runs in the same transaction
- * @returns false, and changes nothing, when the video is gone or has another file by now
+ * @returns false, and changes nothing, when the video is deleted or has another file by now
  */
 export async function replacePlayback(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'jobs'>,
@@ -46,6 +47,7 @@ export async function replacePlayback(
     await showVersion(tx, videoId, { durationMs, width, height, storyboard: made.storyboard });
     await noteWarning(tx, videoId, warningOf({ readPart, isSoundUnreadable: false }, now.warning));
     if (copied) await queueCheck(deps, tx, videoId);
+    await queuePreview(deps, tx, { videoId, storageKey: playbackKey });
     await within?.(tx);
     return true;
   });

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
@@ -16,8 +15,7 @@ export async function replaceVideoLink(
   videoId: VideoId,
 ): Promise<Video> {
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await lockVideo(tx, doctor.scope, videoId)))
-      throw new AppError('not-found', { message: texts.notFound });
+    if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
   });
   return getVideo(deps, doctor, videoId);

@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { processVideoJob } from '@bedside/contracts/video/video.jobs';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { findVideoById, processingJobKey } from '@bedside/db/postgres/video.query';
@@ -9,7 +8,9 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from './get-video';
 
-/** Processes a video again whose processing failed; the original was kept. @throws AppError `video.not-retryable` */
+/**
+ * Processes a video again whose processing failed; the original is still stored. @throws AppError `video.not-retryable`
+ */
 export async function retryProcessing(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'jobs' | 'videoCounts'>,
   doctor: DoctorActor,
@@ -17,11 +18,9 @@ export async function retryProcessing(
 ): Promise<Video> {
   await deps.db.transaction().execute(async (tx) => {
     const video = await findVideoById(tx, doctor.scope, videoId);
-    if (!video) throw new AppError('not-found', { message: texts.notFound });
+    if (!video) throw new AppError('not-found');
     if (video.processingError === null) {
-      throw new AppError('video.not-retryable', {
-        message: 'This video does not need to be processed again.',
-      });
+      throw new AppError('video.not-retryable');
     }
     await beginProcessing(tx, doctor.scope, videoId);
     await deps.jobs.add(tx, processVideoJob, { videoId }, { key: processingJobKey(videoId) });

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { NO_CAPTIONS, readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import type { SetCaptionsInput } from '@bedside/contracts/caption/caption.schema';
+import { text } from 'node:stream/consumers';
+import { timeWords } from '@bedside/contracts/caption/caption-words.rules';
+import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
+import type { Cue, SetCaptionsInput } from '@bedside/contracts/caption/caption.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import type { Video } from '@bedside/contracts/video/video.schema';
+import { findCaptions } from '@bedside/db/postgres/transcript.repository';
 import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { findVideoNames, lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { noteTranscript } from '../transcript/note-transcript';
 import { getVideo } from './get-video';
 import { storeBytes } from '../../ports/store-bytes';
 
 /**
- * Gives a video captions, in the place of those it had. They are written anew as WebVTT, which is what players read.
+ * Replaces a video's captions. They are written as WebVTT, which is what players read.
  * @throws AppError `not-found`; `validation-failed` on `text` for a file without captions
  */
 export async function setCaptions(
@@ -26,9 +29,9 @@ export async function setCaptions(
   const known = await findVideoNames(deps.db, doctor.scope, [videoId]);
   if (!known.has(videoId)) throw missing();
   const cues = readCaptions(input.text);
-  if (cues.length === 0) throw invalidFields({ text: [NO_CAPTIONS] });
+  if (cues.length === 0) throw invalidFields({ text: ['caption.none'] });
   const starts = new Set(cues.map(({ startMs }) => startMs));
-  const bytes = Buffer.from(writeCaptions(cues));
+  const bytes = Buffer.from(writeCaptions(await keepWordTimes(deps, videoId, cues)));
   const storageKey = `captions/${randomUUID()}.vtt`;
   await storeBytes(deps, storageKey, bytes);
   try {
@@ -42,6 +45,7 @@ export async function setCaptions(
         size: bytes.length,
         uncertainMs: input.uncertainMs.filter((startMs) => starts.has(startMs)),
       });
+      await noteTranscript(deps, tx, doctor.scope, videoId);
       await deps.jobs.add(tx, removeObjectsJob, {}, { key: 'remove-objects' });
     });
   } catch (error) {
@@ -51,4 +55,19 @@ export async function setCaptions(
   return getVideo(deps, doctor, videoId);
 }
 
-const missing = () => new AppError('not-found', { message: texts.notFound });
+/** Words that were heard keep their times, however the captions around them are corrected, split or joined. */
+async function keepWordTimes(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  videoId: VideoId,
+  cues: readonly Cue[],
+): Promise<readonly Cue[]> {
+  if (cues.some(({ words }) => words)) return cues;
+  const earlier = await findCaptions(deps.db, videoId);
+  if (!earlier) return cues;
+  const heard = readCaptions(await text(deps.storage.read(earlier.storageKey))).flatMap(
+    ({ words = [] }) => words,
+  );
+  return heard.length > 0 ? timeWords(cues, heard) : cues;
+}
+
+const missing = () => new AppError('not-found');

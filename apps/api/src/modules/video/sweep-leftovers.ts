@@ -1,6 +1,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetUploads, listAbandonedUploads } from '@bedside/db/postgres/upload.repository';
+import { dropStalePreviews } from '@bedside/db/postgres/video-preview.repository';
 import { uploadsOfTakes } from '@bedside/db/postgres/recording.repository';
 import { dropSupersededFiles, knownStorageKeys } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
@@ -9,13 +10,13 @@ const DAY_MS = 24 * 3_600_000;
 /** A file this old without a row is not one whose row is about to be written. */
 const STORED_GRACE_MS = 3_600_000;
 const UPLOAD_LIFE_MS = 7 * DAY_MS;
-/** A link that names a file is good for six hours. */
+/** A link that names a file is valid for six hours. */
 const SUPERSEDED_LIFE_MS = 7 * 3_600_000;
 
 /**
- * Finds what a crash left behind: stored bytes without a row, bodies of uploads that cannot be resumed, uploads
- * nobody went on with for a week (those of takes live as long as the take). And files that better ones replaced, once
- * nobody can be watching them.
+ * Removes what a crash left behind: stored bytes without a row, bodies of uploads that cannot be resumed, uploads that
+ * nobody continued for a week (those of takes live as long as the take). It also removes files that better ones
+ * replaced, with what was made of them, when nobody can be watching them any more.
  * @param options.graceMs how long a file may be without a row; 0 only while nothing else writes files
  */
 export async function sweepLeftovers(
@@ -23,6 +24,7 @@ export async function sweepLeftovers(
   options: { graceMs?: number } = {},
 ): Promise<void> {
   await dropSupersededFiles(deps.db, new Date(deps.clock() - SUPERSEDED_LIFE_MS));
+  await dropStalePreviews(deps.db);
   const graceEnd = deps.clock() - (options.graceMs ?? STORED_GRACE_MS);
   const keys = await deps.storage.list(new Date(graceEnd));
   const known = await knownStorageKeys(deps.db, keys);

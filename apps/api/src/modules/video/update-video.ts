@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Said } from '@bedside/contracts/kit/said';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
-import { needsTitle, refuseStatusChange } from '@bedside/contracts/video/video.rules';
+import { needsTitle, findStatusRefusal } from '@bedside/contracts/video/video.rules';
 import type { UpdateVideoInput, Video } from '@bedside/contracts/video/video.schema';
 import { replaceVideoTags } from '@bedside/db/postgres/tag.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
@@ -9,11 +9,12 @@ import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getVideo } from './get-video';
+import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
 /**
- * Changes what is given of a video's summary. Title, tags and description may change in every status; the
- * status itself only as rest-v1.md ("Status transitions") allows. The title may be taken away only from a video
- * that is a draft after the call, or is processed.
+ * Changes the given fields of a video's summary. Title, tags and description may change in every status; the status
+ * itself only as rest-v1.md ("Status transitions") allows. The title may be removed only from a video that is a draft
+ * after the call, or is being processed.
  * @throws AppError `not-found`, `video.status-refused`, `video.title-needed`
  */
 export async function updateVideo(
@@ -24,11 +25,11 @@ export async function updateVideo(
 ): Promise<Video> {
   await deps.db.transaction().execute(async (tx) => {
     const now = await lockVideo(tx, doctor.scope, videoId);
-    if (!now) throw new AppError('not-found', { message: texts.notFound });
+    if (!now) throw new AppError('not-found');
     const title = input.title === undefined ? now.title : input.title || null;
     if (input.status !== undefined) {
       const situation = { status: now.status, hasTitle: title !== null, hasShares: now.sharesCount > 0 };
-      const field = refuseStatusChange(situation, input.status);
+      const field = findStatusRefusal(situation, input.status);
       if (!field && now.status === 'draft' && input.status === 'ready to share' && now.durationMs === 0)
         throw neverProcessed();
       if (field) throw statusRefused(field, now.status, input.status);
@@ -51,21 +52,20 @@ export async function updateVideo(
 
 /** A draft whose processing failed has nothing to show. */
 function neverProcessed(): AppError {
-  const message = 'This video could not be processed yet. Try again, or upload another file.';
-  return new AppError('video.status-refused', { message, fields: { status: [message] } });
+  return new AppError('video.status-refused', {
+    says: 'video.never-processed',
+    fields: { status: ['video.never-processed'] },
+  });
 }
 
 function titleNeeded(): AppError {
   return new AppError('video.title-needed', {
-    message: 'Nothing was changed. A video that patients can be sent needs a title.',
-    fields: { title: [texts.required] },
+    fields: { title: ['required'] },
   });
 }
 
-function statusRefused(field: 'status' | 'title', from: string, to: string): AppError {
-  const message =
-    field === 'title'
-      ? 'Give the video a title first. Then it can be made ready to share.'
-      : `A video that is ${from} cannot become ${to}.`;
-  return new AppError('video.status-refused', { message, fields: { [field]: [message] } });
+function statusRefused(field: 'status' | 'title', from: VideoStatus, to: VideoStatus): AppError {
+  const says: Said =
+    field === 'title' ? 'video.title-first' : { code: 'video.status-refused', params: { from, to } };
+  return new AppError('video.status-refused', { says, fields: { [field]: [says] } });
 }

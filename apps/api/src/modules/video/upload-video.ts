@@ -8,8 +8,8 @@ import { getVideo } from './get-video';
 import type { ReceivedFile } from './receive-file';
 
 /**
- * Makes a video of a file received whole in one call. The bytes are durable when it returns; processing follows.
- * @throws AppError `validation-failed` on `file` for what is not a video by its content
+ * Creates a video of a file that one call sent completely. The bytes are durable when it returns; processing follows.
+ * @throws AppError `validation-failed` on `file` for a file that is no video by its content
  */
 export async function uploadVideo(
   deps: Pick<Deps, 'db' | 'jobs' | 'storage' | 'mediaLinks' | 'videoCounts'>,

@@ -1,9 +1,10 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { fromSetCaptionsBodyRestV1, setCaptionsBodyRestV1 } from '@bedside/contracts/caption/caption.rest-v1';
 import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { filterOf, listQueryRestV1 } from '@bedside/contracts/kit/list-query.rest-v1';
 import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
-import { texts } from '@bedside/contracts/kit/texts';
 import {
   fromUpdateVideoBodyRestV1,
   toVideoRestV1,
@@ -17,7 +18,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { doctorBehind, forDoctors } from '../../transport/rest-v1/authenticate';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
 import { readForm } from '../../transport/rest-v1/read-form';
 import { readPicture } from '../../transport/rest-v1/read-picture';
 import { idParams, nothing, readId } from '../../transport/rest-v1/resources';
@@ -34,8 +36,10 @@ import { replaceVideoLink } from './replace-video-link';
 import { setCaptions } from './set-captions';
 import { updateVideo } from './update-video';
 import { uploadVideo } from './upload-video';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
 
-const tags = ['Videos'];
+const { forDoctors } = callsOf('Videos');
+const params = idParams(exampleIds.video);
 const item = itemRestV1(videoShape);
 const query = listQueryRestV1({ keys: videoFilterKeysRestV1, sorts: videoSortsRestV1 }).extend({
   tag: z.string().max(50).optional(),
@@ -64,7 +68,7 @@ async function readUpload(request: FastifyRequest): Promise<{ file: ReceivedFile
     throw error;
   }
   const [file] = received;
-  if (!file) throw invalidFields({ file: ['File is not provided'] });
+  if (!file) throw invalidFields({ file: ['file-missing'] });
   return { file, title };
 }
 
@@ -78,16 +82,32 @@ async function readImage(request: FastifyRequest): Promise<SentImage> {
     ['1', 'true'].includes(fields.get('delete_last_overlay') ?? '');
   const typeOf = (fields: ReadonlyMap<string, string>) =>
     uploadedImageTypeSchema.safeParse(fields.get('type') ?? (replaces(fields) ? 'overlay' : 'cover'));
-  const faults = (fields: ReadonlyMap<string, string>): Record<string, string[]> =>
-    typeOf(fields).success ? {} : { type: [texts.invalid] };
-  const { bytes, fields } = await readPicture(request, 'image', faults);
+  const faults = (fields: ReadonlyMap<string, string>): FieldErrors =>
+    typeOf(fields).success ? {} : { type: ['invalid'] };
+  const { bytes, fields } = await readPicture(request, 'image', MAX_IMAGE_BYTES, faults);
   return { bytes, type: typeOf(fields).data ?? 'cover', replacesLast: replaces(fields) };
 }
 
 export function videoRestV1(app: RestApp): void {
   app.get(
     '/videos',
-    { config: forDoctors, schema: { tags, querystring: query, response: { 200: listRestV1(videoShape) } } },
+    forDoctors({
+      operationId: 'listVideos',
+      summary: 'List the videos',
+      description:
+        'Keys of `search`: `title`, `description`, `status`, `tags.name`; the status matches as a whole, texts by ' +
+        'containing. `tag` is the name of one tag.',
+      querystring: query.meta({
+        example: {
+          page: 1,
+          limit: 20,
+          search: 'title:knee;status:ready to share,shared',
+          searchJoin: 'and',
+          orderBy: 'views_count',
+        },
+      }),
+      response: { 200: listRestV1(videoShape) },
+    }),
     async (request) => {
       const { page, limit, orderBy, sortedBy } = request.query;
       const filter = filterOf(request.query);
@@ -103,7 +123,23 @@ export function videoRestV1(app: RestApp): void {
 
   app.post(
     '/videos',
-    { config: forDoctors, schema: { tags, response: { 201: item } } },
+    forDoctors({
+      operationId: 'uploadVideo',
+      summary: 'Upload a video',
+      description:
+        'Answers as soon as the bytes are stored, with the status `processing`. Read the video again, or listen to ' +
+        '`video-processing-finished`; afterwards it is `ready to share` when it has a title, else `draft`.',
+      form: z.object({
+        file: z
+          .file()
+          .meta({ description: 'An mp4, mov, webm, mkv or avi of at most 1 GB, told by its content.' }),
+        title: z
+          .string()
+          .optional()
+          .meta({ description: 'Its title.', example: 'Your knee after the operation' }),
+      }),
+      response: { 201: item },
+    }),
     async (request, reply) => {
       const doctor = doctorBehind(request);
       const video = await uploadVideo(request.deps, doctor, await readUpload(request));
@@ -113,7 +149,13 @@ export function videoRestV1(app: RestApp): void {
 
   app.get(
     '/videos/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'getVideo',
+      summary: 'Read a video',
+      description: 'URLs of files are signed and expire.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       return {
@@ -124,10 +166,23 @@ export function videoRestV1(app: RestApp): void {
 
   app.patch(
     '/videos/:id',
-    {
-      config: forDoctors,
-      schema: { tags, params: idParams, body: updateVideoBodyRestV1, response: { 200: item } },
-    },
+    forDoctors({
+      operationId: 'updateVideo',
+      summary: 'Change a video',
+      description:
+        'Statuses that may follow each other: draft to ready to share (needs a title), ready to share to draft or ' +
+        'restricted, restricted to ready to share (or to shared where it has shares), shared to restricted. A title ' +
+        'that is empty, blank or null is taken for a draft and while the video is processed; else it is a 422 on `title`.',
+      params,
+      body: updateVideoBodyRestV1.meta({
+        example: {
+          title: 'Your knee',
+          tags: ['knee', 'exercise'],
+          description: 'Five exercises for the first week.',
+        },
+      }),
+      response: { 200: item },
+    }),
     async (request) => {
       const doctor = doctorBehind(request);
       const change = fromUpdateVideoBodyRestV1(request.body);
@@ -141,7 +196,13 @@ export function videoRestV1(app: RestApp): void {
 
   app.delete(
     '/videos/:id',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    forDoctors({
+      operationId: 'deleteVideo',
+      summary: 'Delete a video',
+      description: 'Its links are dead at once, and its figures go.',
+      params,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       await deleteVideo(request.deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);
@@ -150,7 +211,13 @@ export function videoRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/link',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 200: item } } },
+    forDoctors({
+      operationId: 'replaceVideoLink',
+      summary: "Replace the link of a video's public page",
+      description: 'The old link is dead at once.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       const id = readId<VideoId>(request.params.id);
       return { data: toVideoRestV1(await replaceVideoLink(request.deps, doctorBehind(request), id)) };
@@ -159,7 +226,12 @@ export function videoRestV1(app: RestApp): void {
 
   app.get(
     '/video-top-tags',
-    { config: forDoctors, schema: { tags, response: { 200: itemRestV1(topTag.array()) } } },
+    forDoctors({
+      operationId: 'listTopTags',
+      summary: 'The tags used most, at most 20',
+      description: 'Tags are yours alone: patients and the public are never told them.',
+      response: { 200: itemRestV1(topTag.array()) },
+    }),
     async (request) => {
       const found = await listTopTags(request.deps, doctorBehind(request));
       return { data: found.map(({ id, name, videosCount }) => ({ id, name, videos_count: videosCount })) };
@@ -168,7 +240,21 @@ export function videoRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/images',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 201: itemRestV1(imageShape) } } },
+    forDoctors({
+      operationId: 'addVideoImage',
+      summary: 'Add a cover or an overlay',
+      description: 'A cover stands for the video from then on, in place of the poster made of it.',
+      params,
+      form: z.object({
+        image: z.file().meta({ description: 'A png, gif, jpeg, webp or avif of at most 2 MB.' }),
+        type: uploadedImageTypeSchema.optional().meta({ description: 'What it is for.', example: 'cover' }),
+        delete_last_overlay: z
+          .enum(['0', '1'])
+          .optional()
+          .meta({ description: '1 replaces the last overlay.', example: '0' }),
+      }),
+      response: { 201: itemRestV1(imageShape) },
+    }),
     async (request, reply) => {
       const videoId = readId<VideoId>(request.params.id);
       const doctor = doctorBehind(request);
@@ -180,16 +266,15 @@ export function videoRestV1(app: RestApp): void {
 
   app.delete(
     '/videos/:id/images',
-    {
-      config: forDoctors,
-      schema: {
-        tags,
-        params: idParams,
-        querystring: named,
-        body: named.nullish(),
-        response: { 204: nothing },
-      },
-    },
+    forDoctors({
+      operationId: 'removeVideoImages',
+      summary: 'Remove one picture, or all but the thumbnails',
+      description: '`image_id` may stand in the body or in the query.',
+      params,
+      querystring: named,
+      body: named.nullish().meta({ example: { image_id: exampleIds.image } }),
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const imageId = request.body?.image_id ?? request.query.image_id;
       const videoId = readId<VideoId>(request.params.id);
@@ -205,10 +290,21 @@ export function videoRestV1(app: RestApp): void {
 
   app.put(
     '/videos/:id/captions',
-    {
-      config: forDoctors,
-      schema: { tags, params: idParams, body: setCaptionsBodyRestV1, response: { 200: item } },
-    },
+    forDoctors({
+      operationId: 'setCaptions',
+      summary: 'Give a video captions',
+      description:
+        'The text of a WebVTT or SubRip file takes the place of the captions that are there. They are kept as WebVTT, ' +
+        'and `captions_url` of the video names them.',
+      params,
+      body: setCaptionsBodyRestV1.meta({
+        example: {
+          text: 'WEBVTT\n\n00:01.000 --> 00:03.500\nBend your knee slowly.\n',
+          file_name: 'knee.vtt',
+        },
+      }),
+      response: { 200: item },
+    }),
     async (request) => {
       const videoId = readId<VideoId>(request.params.id);
       const captions = fromSetCaptionsBodyRestV1(request.body);
@@ -220,7 +316,13 @@ export function videoRestV1(app: RestApp): void {
 
   app.delete(
     '/videos/:id/captions',
-    { config: forDoctors, schema: { tags, params: idParams, response: { 204: nothing } } },
+    forDoctors({
+      operationId: 'removeCaptions',
+      summary: "Remove a video's captions",
+      description: 'Captions that were made by hand are gone for good.',
+      params,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       await removeCaptions(request.deps, doctorBehind(request), readId<VideoId>(request.params.id));
       return reply.status(204).send(null);

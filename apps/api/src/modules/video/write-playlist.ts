@@ -7,7 +7,7 @@ import type { MediaHolder } from './create-media-links';
 import { makeStreamKey } from './make-stream-key';
 
 /**
- * An HLS playlist for the holder of a link, with addresses that die with that link as the playlist's own does.
+ * An HLS playlist for the holder of a link; its addresses expire with that link, as its own address does.
  * @param stream.rendition null for the playlist that names all renditions
  * @throws AppError `not-found` when the video has another file by now
  */
@@ -30,7 +30,7 @@ export async function writePlaylist(
     );
   }
   const one = rendition === null ? undefined : renditions[rendition];
-  if (!one) throw new AppError('not-found', { message: 'This file is gone. Open the page again.' });
+  if (!one) throw new AppError('not-found', { says: 'video.file-gone' });
   const { storageKey, playlist } = one;
   return addressPlaylist(playlist, deps.mediaLinks.url({ storageKey, mimeType: 'video/mp4' }, holder));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCallWindow } from './create-call-window';
 
 describe('a call window', () => {
-  it('takes so many calls of a key in a minute, then tells how long to wait', () => {
+  it('accepts a number of calls per key and minute, then says how long to wait', () => {
     let now = 1_000;
     const window = createCallWindow(3, () => now);
     expect([window.take('a'), window.take('a'), window.take('a')]).toEqual([0, 0, 0]);

@@ -1,9 +1,9 @@
 /**
- * Counts calls per key in windows of a minute, in memory: for limits that protect this process and need not
- * be exact across several.
+ * Counts calls per key in windows of a minute, in memory. It is for limits that protect this process and need not be
+ * exact across several.
  */
 export type CallWindow = {
-  /** Seconds to wait, or 0 when the call may go on. */
+  /** Seconds to wait, or 0 when the call is allowed. */
   take(key: string): number;
 };
 

@@ -2,18 +2,17 @@ import { linkIdSchema, type LinkId, type WatchGrant } from '@bedside/contracts/k
 import { createRemembered } from '../../kit/remembered';
 
 export type WatchGrants = {
-  /** The grant behind a link; undefined for a dead or unknown one and for a text that is none. */
+  /** The grant behind a link; undefined for a dead or unknown one and for a text that is no link. */
   open(linkId: string): Promise<WatchGrant | undefined>;
-  /** Forgets what was known of these links: a revocation counts at once. */
+  /** Forgets the grants of these links, so that a revocation counts at once. */
   forget(linkIds: readonly string[]): void;
 };
 
-/** A revocation that this process did not hear of counts after this long (design: media dies within ten seconds). */
+/** A revocation in another process without a notice counts after this long (design: media dies within ten seconds). */
 const LIFE_MS = 10_000;
 
 /**
- * Remembers opened links for a while, so that a page that reports every five seconds does not cost a
- * query each time.
+ * Remembers opened links for a while, so that a page that reports every five seconds does not cost a query each time.
  */
 export function createWatchGrants(
   find: (linkId: LinkId) => Promise<WatchGrant | undefined>,

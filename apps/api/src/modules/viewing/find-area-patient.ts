@@ -1,6 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type PatientId, type DoctorScope } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { findAreaPatient as findRow } from '@bedside/db/postgres/patient-area.query';
 import type { Deps } from '../../deps';
 
@@ -11,6 +10,6 @@ export async function findAreaPatient(
 ): Promise<{ id: PatientId; scope: DoctorScope; firstName: string }> {
   const parsed = linkIdSchema.safeParse(patientLinkId);
   const patient = parsed.success ? await findRow(deps.db, parsed.data) : undefined;
-  if (!patient) throw new AppError('not-found', { message: texts.notFound });
+  if (!patient) throw new AppError('not-found');
   return patient;
 }

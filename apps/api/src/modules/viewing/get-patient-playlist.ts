@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientPlaylist } from '@bedside/contracts/viewing/viewing.schema';
 import type { Deps } from '../../deps';
 import { loadPatientPlaylists } from './load-patient-playlists';
@@ -11,6 +10,6 @@ export async function getPatientPlaylist(
   linkId: string,
 ): Promise<PatientPlaylist> {
   const [playlist] = await loadPatientPlaylists(deps, [await openPlaylistLink(deps, linkId)]);
-  if (!playlist) throw new AppError('not-found', { message: texts.notFound });
+  if (!playlist) throw new AppError('not-found');
   return playlist;
 }

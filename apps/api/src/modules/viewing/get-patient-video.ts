@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { listAreaShares } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
@@ -18,6 +17,6 @@ export async function getPatientVideo(
     findVideoById(deps.db, grant.scope, grant.videoId),
     findUserById(deps.db, grant.doctorId),
   ]);
-  if (!share || !row || !doctor) throw new AppError('not-found', { message: texts.videoMissing });
+  if (!share || !row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
   return { ...presentPatientVideo(deps, share, row, doctor), patientLinkId: share.patientLinkId };
 }

@@ -10,7 +10,7 @@ export function limitEventCalls(deps: Pick<Deps, 'eventCalls'>, key: string): vo
   const wait = deps.eventCalls.take(key);
   if (wait === 0) return;
   throw new AppError('rate-limited', {
-    message: 'This page has sent more than we can take in a minute. It will go on by itself.',
+    says: 'viewing.too-many-calls',
     retryAfterS: wait,
   });
 }

@@ -5,7 +5,7 @@ import { findAreaPatient } from './find-area-patient';
 import { loadPatientVideos } from './load-patient-videos';
 
 /**
- * The living shares of a patient's area, newest first, those within playlists among them.
+ * The shares of a patient's area that are not revoked, newest first, with those within playlists.
  * @throws AppError `not-found` for an unknown patient link
  */
 export async function listPatientVideos(

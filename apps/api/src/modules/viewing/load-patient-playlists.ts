@@ -3,7 +3,7 @@ import { listAreaShares, type AreaPlaylist } from '@bedside/db/postgres/patient-
 import type { Deps } from '../../deps';
 import { loadPatientVideos } from './load-patient-videos';
 
-/** Dresses living shares of one doctor's playlists with their videos, in a constant number of statements. */
+/** Adds the videos to playlist shares of one doctor, in a constant number of statements. */
 export async function loadPatientPlaylists(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   playlists: readonly AreaPlaylist[],

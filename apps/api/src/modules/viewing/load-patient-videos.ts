@@ -6,7 +6,7 @@ import { findVideosByIds } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import { presentPatientVideo } from './present-patient-video';
 
-/** Dresses living shares of one doctor with their videos, in a constant number of statements. */
+/** Adds the videos to shares of one doctor, in a constant number of statements. */
 export async function loadPatientVideos(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
   scope: DoctorScope,

@@ -1,9 +1,10 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import type { AreaPlaylist, AreaVideo, PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { watchStateOf } from '@bedside/contracts/viewing/viewing-page.rules';
+import type { AreaPlaylist, AreaVideo, PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { readShareFigures, type ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
-import { listAreaPlaylists, listAreaShares } from '@bedside/db/postgres/patient-area.query';
+import { countTakenBack, listAreaPlaylists, listAreaShares } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
@@ -25,11 +26,14 @@ export async function openAreaPage(
   const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName } = patient;
-  const [shares, figures] = await Promise.all([
+  const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),
     readProgress(deps, { doctorId: scope.doctorId, patientId }),
+    countTakenBack(deps.db, patientId),
   ]);
-  const progress = new Map(shares.map((share) => [share.linkId as string, figures.get(share.id)]));
+  const progress = new Map(
+    shares.map((share) => [share.linkId as string, figures && (figures.get(share.id) ?? nothingYet)]),
+  );
   const doctor = toDoctorCardRestV1(presentDoctorCard(deps, row));
   const area = { area: link.patientLinkId, firstName, doctor };
   if (link.of === 'videos') {
@@ -37,6 +41,7 @@ export async function openAreaPage(
     return {
       kind: 'my-videos',
       ...area,
+      takenBack,
       items: videos.map((video) => toAreaVideo(video, progress.get(video.linkId))),
     };
   }
@@ -52,33 +57,34 @@ export async function openAreaPage(
   return { kind: 'my-playlists', ...area, items: items.filter(({ videos }) => videos > 0) };
 }
 
-/** By share; nothing while the event store is away, since she can watch all the same. */
+/** By share; null while the event store cannot be reached, since the patient can watch all the same. */
 async function readProgress(
   deps: AreaDeps,
   of: { doctorId: string; patientId: string },
-): Promise<Map<string, ShareFigures>> {
+): Promise<Map<string, Progress> | null> {
   try {
     const figures = await readShareFigures(deps.eventStore, of);
     return new Map(figures.map((row) => [row.shareId, row]));
   } catch (error) {
     deps.log.warn({ err: error }, 'a patient area is shown without what was watched');
-    return new Map();
+    return null;
   }
 }
 
-const isWatched = (figures: ShareFigures | undefined) => (figures?.completedViews ?? 0) > 0;
+type Progress = Pick<ShareFigures, 'views' | 'completedViews' | 'watchedPercent'>;
+/** A share of which the event store knows nothing. */
+const nothingYet: Progress = { views: 0, completedViews: 0, watchedPercent: null };
 
-function toAreaVideo(share: PatientVideo, figures: ShareFigures | undefined): AreaVideo {
-  const isNew = share.firstTimeOpened === null && (figures?.views ?? 0) === 0;
-  let state: AreaVideo['state'] = isNew ? 'new' : 'begun';
-  if (isWatched(figures)) state = 'watched';
+const isWatched = (progress: Progress | null | undefined) => (progress?.completedViews ?? 0) > 0;
+
+function toAreaVideo(share: PatientVideo, progress: Progress | null | undefined): AreaVideo {
   return {
     id: share.linkId,
     title: share.video.title,
     cover: share.video.posterUrl,
     duration: share.video.durationMs / 1_000,
     timeSent: share.timeSent.toISOString(),
-    state,
-    watched: figures?.watchedPercent ?? null,
+    state: watchStateOf(progress ?? null, share.firstTimeOpened !== null),
+    watched: progress?.watchedPercent ?? null,
   };
 }

@@ -1,14 +1,14 @@
 import { linkIdSchema } from '@bedside/contracts/kit/ids';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
-import type { PatientPage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { findSharedLink } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 
 /**
- * The page of a link that opens nothing (any more). Whoever was sent it hears that their doctor took it back, or has
- * sent a newer one; any other link is one that never was.
+ * The page of a link that opens nothing (any more). Somebody who was sent the link learns that their doctor revoked it,
+ * or has sent a newer one. Any other link counts as one that never existed.
  */
 export async function openDeadPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,

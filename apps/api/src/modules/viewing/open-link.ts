@@ -1,10 +1,9 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Deps } from '../../deps';
 import type { Viewer, Visitor } from '../../kit/actor';
 
 /**
- * Makes a viewer of whoever holds a living link.
+ * Makes a viewer of the holder of a valid link.
  * @throws AppError `not-found`, for a malformed, unknown or revoked link alike
  */
 export async function openLink(
@@ -13,6 +12,6 @@ export async function openLink(
   linkId: string,
 ): Promise<Viewer> {
   const grant = await deps.watchGrants.open(linkId);
-  if (!grant) throw new AppError('not-found', { message: texts.videoMissing });
+  if (!grant) throw new AppError('not-found', { says: 'viewing.video-missing' });
   return { address: visitor.address, userAgent: visitor.userAgent, grant };
 }

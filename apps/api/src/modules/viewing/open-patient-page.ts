@@ -1,18 +1,16 @@
 import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import {
-  toPageStage,
-  toPatientVideoRestV1,
-  type PatientPage,
-} from '@bedside/contracts/viewing/viewing.rest-v1';
+import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { getPatientVideo } from './get-patient-video';
 import { openDeadPage } from './open-dead-page';
 import { openLink } from './open-link';
 
 /**
- * What the patient's page draws itself from. Both links of the address must belong together; anything else, a
- * revoked share included, is a page without a video. Reading changes nothing: scanners of mails open every link.
+ * The data of the patient's page. Both links of the address must belong together; anything else, a revoked share
+ * included, is a page without a video. Reading changes nothing: scanners of mails open every link.
  */
 export async function openPatientPage(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'watchGrants'>,
@@ -27,6 +25,7 @@ export async function openPatientPage(
       share: toPatientVideoRestV1(share),
       via: link.via,
       area: share.patientLinkId,
+      ...(share.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(share.video),
     };
   } catch (error) {

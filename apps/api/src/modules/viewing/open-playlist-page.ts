@@ -1,10 +1,8 @@
 import type { Via } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import {
-  toPageStage,
-  toPatientVideoRestV1,
-  type PatientPage,
-} from '@bedside/contracts/viewing/viewing.rest-v1';
+import { toPageStage } from '@bedside/contracts/viewing/viewing-page.rules';
+import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
+import { toPatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
 import type { Deps } from '../../deps';
 import { findAreaPatient } from './find-area-patient';
 import { openDeadPage } from './open-dead-page';
@@ -12,8 +10,8 @@ import { loadPatientPlaylists } from './load-patient-playlists';
 import { openPlaylistLink } from './open-playlist-link';
 
 /**
- * What the patient's playlist page draws itself from. Both links of the address must belong together; anything else, a
- * revoked share and one without a living video included, is a page that is missing.
+ * The data of the patient's playlist page. Both links of the address must belong together; anything else counts as
+ * missing, as do a revoked share and one without a valid video.
  */
 export async function openPlaylistPage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
@@ -27,6 +25,7 @@ export async function openPlaylistPage(
     if (!playlist || playlist.videos.length === 0) return { kind: 'missing', area: link.patientLinkId };
     const parts = playlist.videos.map((video) => ({
       share: toPatientVideoRestV1(video),
+      ...(video.isReplaced ? { isReplaced: true as const } : {}),
       ...toPageStage(video.video),
     }));
     return {

@@ -4,8 +4,8 @@ import type { Visitor } from '../../kit/actor';
 import { openLink } from './open-link';
 
 /**
- * The picture that stands for a shared video in a mail, for as long as the share lives: mails are read later than
- * a signed URL lasts.
+ * What a mail shows of a shared video: the cover that the doctor chose, else three moving seconds that begin with the
+ * poster, else the poster. It is there while the share is valid: mails are read later than a signed URL lasts.
  */
 export async function openSharePoster(
   deps: Pick<Deps, 'db' | 'watchGrants' | 'storage'>,
@@ -14,8 +14,9 @@ export async function openSharePoster(
 ): Promise<{ storageKey: string; mimeType: string; size: number } | undefined> {
   const { grant } = await openLink(deps, visitor, linkId);
   const video = await findVideoById(deps.db, grant.scope, grant.videoId);
-  const image =
-    video?.images.find(({ type }) => type === 'cover') ?? video?.images.find(({ type }) => type === 'poster');
+  const [image] = (['cover', 'animation', 'poster'] as const).flatMap(
+    (wanted) => video?.images.find(({ type }) => type === wanted) ?? [],
+  );
   const size = image && (await deps.storage.size(image.storageKey));
   return image && size !== undefined
     ? { storageKey: image.storageKey, mimeType: image.mimeType, size }

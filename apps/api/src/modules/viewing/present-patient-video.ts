@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from '../video/present-video';
 
-/** A living share as the holder of its link sees it; its media die with it. */
+/** A share as the holder of its link sees it; its media expire with it. */
 export function presentPatientVideo(
   deps: Pick<Deps, 'mediaLinks'>,
   share: AreaShare,
@@ -14,6 +14,7 @@ export function presentPatientVideo(
   doctor: UserRow,
 ): PatientVideo {
   const holder = { kind: 'share', linkId: share.linkId } as const;
+  const version = row.files.find(({ kind }) => kind === 'playback')?.id ?? null;
   return {
     linkId: share.linkId,
     playlistShareLinkId: share.playlistShareLinkId,
@@ -22,6 +23,7 @@ export function presentPatientVideo(
     channels: share.channels,
     timeSent: share.timeSent,
     firstTimeOpened: share.firstTimeOpened,
+    isReplaced: share.seenVersion !== null && version !== null && share.seenVersion !== version,
     reaction: share.reaction,
     comment: share.comment,
     unclearSeconds: share.unclearSeconds,

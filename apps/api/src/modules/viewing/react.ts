@@ -1,28 +1,29 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { setReaction } from '@bedside/db/postgres/share.repository';
+import { setReaction } from '@bedside/db/postgres/share/share-viewing.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { queueSignMail } from '../doctor-mail/queue-sign-mail';
+import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { tellDoctor } from './tell-doctor';
+import { notifyDoctor } from './notify-doctor';
 
-/** Sets the reaction; the last one sent counts, `no-reaction` takes it back. */
+/** Sets the reaction; the last one sent counts, and `no-reaction` removes it. */
 export async function react(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
   reaction: Reaction,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
   const about = { doctorId, videoId, shareId, patientId, playlistShareId };
-  const event = newEvent(deps, 'share.reacted', { ...about, reaction });
+  const event = buildEvent(deps, 'share.reacted', { ...about, reaction });
   await deps.db.transaction().execute(async (tx) => {
     if (!(await setReaction(tx, viewer.grant, { reaction, at: new Date(event.at) })))
-      throw new AppError('not-found', { message: texts.videoMissing });
+      throw new AppError('not-found', { says: 'viewing.video-missing' });
     await appendEvents(tx, [event]);
+    if (reaction === 'dislike') await queueSignMail(deps, tx, viewer.grant);
   });
-  tellDoctor(deps, viewer.grant, { kind: 'reacted', reaction });
+  notifyDoctor(deps, viewer.grant, { kind: 'reacted', reaction });
 }

@@ -1,13 +1,16 @@
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { markFirstOpened } from '@bedside/db/postgres/share.repository';
+import { markOpened } from '@bedside/db/postgres/share/share-viewing.repository';
 import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { tellDoctor } from './tell-doctor';
+import { notifyDoctor } from './notify-doctor';
 
-/** Takes one opening of a link; the first one is noted on the share in the same transaction. A crawler opens nothing. */
+/**
+ * Records one opening of a link; what was seen is stored on the share in the same transaction. Openings by crawlers are
+ * not counted.
+ */
 export async function recordOpened(
   deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls' | 'automation'>,
   viewer: Viewer,
@@ -16,7 +19,7 @@ export async function recordOpened(
   if (deps.automation.isCrawler(viewer.userAgent)) return;
   limitEventCalls(deps, viewer.grant.shareId);
   const { grant } = viewer;
-  const event = newEvent(deps, 'share.opened', {
+  const event = buildEvent(deps, 'share.opened', {
     doctorId: grant.doctorId,
     videoId: grant.videoId,
     shareId: grant.shareId,
@@ -24,10 +27,11 @@ export async function recordOpened(
     playlistShareId: grant.playlistShareId,
     via: input.via,
     device: input.device,
+    versionId: grant.versionId,
   });
   await deps.db.transaction().execute(async (tx) => {
-    await markFirstOpened(tx, grant, new Date(event.at));
+    await markOpened(tx, grant, new Date(event.at));
     await appendEvents(tx, [event]);
   });
-  tellDoctor(deps, grant, { kind: 'opened' });
+  notifyDoctor(deps, grant, { kind: 'opened' });
 }

@@ -3,11 +3,11 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { markPlaylistFirstOpened } from '@bedside/db/postgres/playlist-share.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
 import { openPlaylistLink } from './open-playlist-link';
 
-/** Takes one opening of a playlist's link; the openings of its videos are counted by themselves. */
+/** Records one opening of a playlist's link; the openings of its videos are counted separately. */
 export async function recordPlaylistOpened(
   deps: Pick<Deps, 'db' | 'clock' | 'eventCalls' | 'automation'>,
   visitor: Pick<Visitor, 'userAgent'>,
@@ -19,7 +19,7 @@ export async function recordPlaylistOpened(
   limitEventCalls(deps, share.id);
   const { scope, patientId, id: playlistShareId } = share;
   const { doctorId } = scope;
-  const event = newEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
+  const event = buildEvent(deps, 'playlist.opened', { doctorId, patientId, playlistShareId, ...input });
   await deps.db.transaction().execute(async (tx) => {
     await markPlaylistFirstOpened(tx, share.id, new Date(event.at));
     await appendEvents(tx, [event]);

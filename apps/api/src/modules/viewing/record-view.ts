@@ -1,12 +1,12 @@
 import type { ViewInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { describeView } from './describe-view';
 import { limitEventCalls } from './limit-event-calls';
 
 /**
- * Takes one report of a viewing session. Durable when it returns; the same report again changes no figure
+ * Records one report of a viewing session. It is durable when this returns; the same report again changes no figure
  * (rest-v1.md, "What is counted").
  */
 export async function recordView(
@@ -16,14 +16,15 @@ export async function recordView(
 ): Promise<void> {
   if (deps.automation.isCrawler(viewer.userAgent)) return;
   limitEventCalls(deps, viewer.grant.shareId);
-  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs } = viewer.grant;
+  const { doctorId, videoId, shareId, patientId, playlistShareId, durationMs, versionId } = viewer.grant;
   await deps.events.record(
-    newEvent(deps, 'share.viewed', {
+    buildEvent(deps, 'share.viewed', {
       doctorId,
       videoId,
       shareId,
       patientId,
       playlistShareId,
+      versionId,
       ...describeView(input, durationMs),
     }),
   );

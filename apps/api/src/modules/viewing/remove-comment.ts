@@ -1,21 +1,24 @@
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
-import { setComment } from '@bedside/db/postgres/share.repository';
+import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
+import { notifyDoctor } from './notify-doctor';
 
-/** Takes the comment back; where there is none, nothing happens. */
+/** Removes the comment; where there is none, nothing happens. */
 export async function removeComment(
-  deps: Pick<Deps, 'db' | 'clock' | 'eventCalls'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
 ): Promise<void> {
   limitEventCalls(deps, viewer.grant.shareId);
   const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await setComment(tx, viewer.grant, null))) return;
+  const wasThere = await deps.db.transaction().execute(async (tx) => {
+    if (!(await setComment(tx, viewer.grant, null))) return false;
     await appendEvents(tx, [
-      newEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
+      buildEvent(deps, 'share.comment-removed', { doctorId, videoId, shareId, patientId, playlistShareId }),
     ]);
+    return true;
   });
+  if (wasThere) notifyDoctor(deps, viewer.grant, { kind: 'comment-removed' });
 }

@@ -1,3 +1,4 @@
+import { exampleIds } from '@bedside/contracts/kit/examples';
 import { itemRestV1, listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
   fromOpenedBodyRestV1,
@@ -16,10 +17,11 @@ import { requiredText } from '@bedside/contracts/kit/fields';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../kit/actor';
 import type { RestApp } from '../../transport/rest-v1/app';
-import { forAnybody, visitorOf } from '../../transport/rest-v1/authenticate';
-import { MINIMAL_APPLIED, prefersMinimal } from '../../transport/rest-v1/prefers-minimal';
+import { visitorOf } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { MINIMAL_APPLIED, minimalHeaders, prefersMinimal } from '../../transport/rest-v1/prefers-minimal';
 import { cutList, idParams, nothing, shortListQuery } from '../../transport/rest-v1/resources';
-import { comment } from './comment';
+import { addComment } from './add-comment';
 import { getPatientPlaylist } from './get-patient-playlist';
 import { getPatientVideo } from './get-patient-video';
 import { listPatientPlaylists } from './list-patient-playlists';
@@ -33,10 +35,13 @@ import { recordView } from './record-view';
 import { removeComment } from './remove-comment';
 import { withdrawUnclear } from './withdraw-unclear';
 
-const tags = ['Patient side'];
+const { forAnybody } = callsOf('Patient side');
+const params = idParams(exampleIds.share);
 const item = itemRestV1(patientVideoRestV1);
 const playlist = itemRestV1(patientPlaylistRestV1);
-const areaQuery = shortListQuery.extend({ patient_id: requiredText(100) });
+const areaQuery = shortListQuery.extend({
+  patient_id: requiredText(100).meta({ description: 'A patient.', example: exampleIds.patientLink }),
+});
 const PATH = '/public-patient-videos/:id';
 
 /** The public patient side: the link is the permission. Nothing here changes on a GET. */
@@ -49,14 +54,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.get(
     '/public-patient-videos',
-    {
-      config: forAnybody,
-      schema: {
-        tags,
-        querystring: areaQuery,
-        response: { 200: listRestV1(patientVideoRestV1) },
-      },
-    },
+    forAnybody({
+      operationId: 'listPatientVideos',
+      summary: "The videos of a patient's own area",
+      description: "The patient's link is the permission. Revoked shares are left out.",
+      querystring: areaQuery,
+      response: { 200: listRestV1(patientVideoRestV1) },
+      refusals: { 404: true },
+    }),
     async (request) => {
       const shares = await listPatientVideos(request.deps, request.query.patient_id);
       return cutList(shares, request.query, toPatientVideoRestV1, request.url);
@@ -65,7 +70,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.get(
     PATH,
-    { config: forAnybody, schema: { tags, params: idParams, response: { 200: item } } },
+    forAnybody({
+      operationId: 'getPatientVideo',
+      summary: 'A shared video, by its link',
+      description:
+        'Reading changes nothing: an opening counts when it is told. A revoked share answers 404. `tags` are empty.',
+      params,
+      response: { 200: item },
+    }),
     async (request) => {
       return videoOf(request, await viewerOf(request, request.params.id));
     },
@@ -73,10 +85,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/opened`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: openedBodyRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'recordOpened',
+      summary: 'Tell that a link was opened',
+      description: 'Counts one opening. `opened_via` is another name for `via`, which older clients send.',
+      params,
+      body: openedBodyRestV1,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await recordOpened(request.deps, viewer, fromOpenedBodyRestV1(request.body));
@@ -86,10 +102,16 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/view`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: viewBodyRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'recordView',
+      summary: 'Tell how far it was watched',
+      description:
+        'One `session` is one sitting. Calls may come twice, late and in any order. `ranges` are the seconds really played ' +
+        'since the last call.',
+      params,
+      body: viewBodyRestV1,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await recordView(request.deps, viewer, fromViewBodyRestV1(request.body));
@@ -99,10 +121,15 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/reaction`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: reactionInputSchema, response: { 200: item, 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'react',
+      summary: 'Like, dislike, or take it back',
+      description: 'The last reaction counts.',
+      params,
+      body: reactionInputSchema.meta({ example: { reaction: 'like' } }),
+      headers: minimalHeaders,
+      response: { 200: item, 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await react(request.deps, viewer, request.body.reaction);
@@ -113,13 +140,18 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/comment`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: commentInputSchema, response: { 201: item, 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'comment',
+      summary: 'Leave a comment',
+      description: 'It replaces the one before.',
+      params,
+      body: commentInputSchema.meta({ example: { text: 'I could bend it without pain today.' } }),
+      headers: minimalHeaders,
+      response: { 201: item, 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
-      await comment(request.deps, viewer, request.body.text);
+      await addComment(request.deps, viewer, request.body.text);
       if (prefersMinimal(request)) return reply.headers(MINIMAL_APPLIED).status(204).send(null);
       return reply.status(201).send(await videoOf(request, viewer));
     },
@@ -127,7 +159,13 @@ export function viewingRestV1(app: RestApp): void {
 
   app.delete(
     `${PATH}/comment`,
-    { config: forAnybody, schema: { tags, params: idParams, response: { 204: nothing } } },
+    forAnybody({
+      operationId: 'removeComment',
+      summary: 'Take the comment back',
+      description: 'Answers 204 also where there is none.',
+      params,
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       await removeComment(request.deps, await viewerOf(request, request.params.id));
       return reply.status(204).send(null);
@@ -136,10 +174,15 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     `${PATH}/unclear`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: unclearBodyRestV1, response: { 200: item, 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'markUnclear',
+      summary: 'Mark a moment as not understood',
+      description: 'Of one second there is one mark, however often it comes.',
+      params,
+      body: unclearBodyRestV1.meta({ example: { current_time: 42.5 } }),
+      headers: minimalHeaders,
+      response: { 200: item, 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await markUnclear(request.deps, viewer, { currentTime: request.body.current_time });
@@ -150,10 +193,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.delete(
     `${PATH}/unclear`,
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, querystring: unclearQueryRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'withdrawUnclear',
+      summary: 'Take the mark of a moment back',
+      description: 'Answers 204 also where the moment is not marked.',
+      params,
+      querystring: unclearQueryRestV1.meta({ example: { current_time: 42 } }),
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       const viewer = await viewerOf(request, request.params.id);
       await withdrawUnclear(request.deps, viewer, { currentTime: request.query.current_time });
@@ -163,10 +210,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.get(
     '/public-patient-playlists',
-    {
-      config: forAnybody,
-      schema: { tags, querystring: areaQuery, response: { 200: listRestV1(patientPlaylistRestV1) } },
-    },
+    forAnybody({
+      operationId: 'listPatientPlaylists',
+      summary: "The playlists of a patient's own area",
+      description: "The patient's link is the permission. Revoked shares are left out.",
+      querystring: areaQuery,
+      response: { 200: listRestV1(patientPlaylistRestV1) },
+      refusals: { 404: true },
+    }),
     async (request) => {
       const playlists = await listPatientPlaylists(request.deps, request.query.patient_id);
       return cutList(playlists, request.query, toPatientPlaylistRestV1, request.url);
@@ -175,7 +226,13 @@ export function viewingRestV1(app: RestApp): void {
 
   app.get(
     '/public-patient-playlists/:id',
-    { config: forAnybody, schema: { tags, params: idParams, response: { 200: playlist } } },
+    forAnybody({
+      operationId: 'getPatientPlaylist',
+      summary: 'A shared playlist, by its link',
+      description: 'With its videos, each by a link of its own. A revoked share answers 404.',
+      params: idParams(exampleIds.playlistShare),
+      response: { 200: playlist },
+    }),
     async (request) => ({
       data: toPatientPlaylistRestV1(await getPatientPlaylist(request.deps, request.params.id)),
     }),
@@ -183,10 +240,14 @@ export function viewingRestV1(app: RestApp): void {
 
   app.post(
     '/public-patient-playlists/:id/opened',
-    {
-      config: forAnybody,
-      schema: { tags, params: idParams, body: openedBodyRestV1, response: { 204: nothing } },
-    },
+    forAnybody({
+      operationId: 'recordPlaylistOpened',
+      summary: "Tell that a playlist's link was opened",
+      description: 'Counts one opening. `opened_via` is another name for `via`, which older clients send.',
+      params: idParams(exampleIds.playlistShare),
+      body: openedBodyRestV1.meta({ example: { via: 'email', device: 'desktop' } }),
+      response: { 204: nothing },
+    }),
     async (request, reply) => {
       await recordPlaylistOpened(
         request.deps,

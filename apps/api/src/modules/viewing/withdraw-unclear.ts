@@ -3,11 +3,11 @@ import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../kit/actor';
-import { newEvent } from '../event/new-event';
+import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from './limit-event-calls';
-import { tellDoctor } from './tell-doctor';
+import { notifyDoctor } from './notify-doctor';
 
-/** Takes the mark of a moment back; where there is none, nothing happens. */
+/** Removes the mark of a moment; where there is none, nothing happens. */
 export async function withdrawUnclear(
   deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
   viewer: Viewer,
@@ -20,9 +20,9 @@ export async function withdrawUnclear(
     if (!(await deleteUnclearMoment(tx, viewer.grant, second))) return false;
     const about = { doctorId, videoId, shareId, patientId, playlistShareId, durationMs };
     await appendEvents(tx, [
-      newEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
+      buildEvent(deps, 'share.unclear-withdrawn', { ...about, positionMs: second * 1_000 }),
     ]);
     return true;
   });
-  if (wasThere) tellDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
+  if (wasThere) notifyDoctor(deps, viewer.grant, { kind: 'unclear-withdrawn', second });
 }

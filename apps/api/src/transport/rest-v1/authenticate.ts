@@ -1,5 +1,4 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import type { DoctorActor, Member, Visitor } from '../../kit/actor';
@@ -17,15 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call a route. Every route says it; one that does not is closed to all. */
-export const forAnybody = { access: 'anybody' } as const;
-export const forMembers = { access: 'member' } as const;
-export const forDoctors = { access: 'doctor' } as const;
+const notForYou = () => new AppError('forbidden', { says: 'doctors-only' });
+const signInFirst = () => new AppError('unauthenticated');
 
-const notForYou = () => new AppError('forbidden', { message: 'This part is for doctors.' });
-const signInFirst = () => new AppError('unauthenticated', { message: texts.unauthenticated });
-
-/** Checks who calls before anything of the call is read, so that a stranger learns nothing of what it takes. */
+/** Checks the caller before anything of the call is read, so that a stranger learns nothing about what it accepts. */
 export function authenticateCalls(app: FastifyInstance, deps: Pick<Deps, 'sessions'>): void {
   app.decorateRequest('member', null);
   app.addHook('onRequest', (request, _reply, done) => {

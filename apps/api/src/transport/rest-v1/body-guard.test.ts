@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBodyGuard } from './body-guard';
 
-/** A call whose body is on its way. */
+/** A call whose body has not arrived. */
 function makeCall() {
   const call = { complete: false, destroyed: false, destroy: vi.fn(() => (call.destroyed = true)) };
   return call as typeof call & IncomingMessage;

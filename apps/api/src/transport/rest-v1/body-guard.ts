@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
 export type BodyGuard = {
-  /** Ends the call when its body has not arrived in time. @returns to be called when it has */
+  /** Ends the call when its body has not arrived in time. @returns a function to call when it has */
   watch(call: IncomingMessage): () => void;
   stop(): void;
 };
 
 /**
- * Ends calls whose body does not arrive: neither Node nor Fastify does. One look a second at all calls that are under
- * way costs them less than a timer each.
+ * Ends calls whose body does not arrive, which neither Node nor Fastify does. One look per second at all running calls
+ * costs less than a timer each.
  */
 export function createBodyGuard(patienceMs: number): BodyGuard {
-  // Places that are taken again and again: beside a WeakMap of what ends them, a Map of calls kept calls that were over in
-  // V8's old generation until it was collected, with all that belonged to them (docs/benchmarks.md, "Event calls").
+  // Slots that are reused. With a WeakMap of callbacks and a Map of calls, V8's old generation kept finished calls and
+  // everything that belonged to them until it was collected (docs/benchmarks.md, "Event calls").
   const underWay: ({ call: IncomingMessage; until: number } | undefined)[] = [];
   const free: number[] = [];
   const leave = (place: number) => {

@@ -1,38 +1,48 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isResponseSerializationError } from 'fastify-type-provider-zod';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 import { ZodError } from 'zod';
 import { appErrorOf } from '../app-error-of';
+import { dataOf } from '../trpc/error-formatter';
 import { errorTable } from '../../kit/error-table';
+import { readPreference } from './read-preference';
 import type { Log } from '../../ports/log';
 
-type Body = { message: string; errors?: FieldErrors; access_code_required?: true };
+type Body = { message: string; errors?: Record<string, string[]>; access_code_required?: true };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Field names as the wire spells them: those of a verb are the domain's, those of a schema the request's own. */
-function wireFields(fields: FieldErrors, thrown: unknown): FieldErrors {
-  if (!(thrown instanceof AppError)) return fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, found]) => [snake(name), found]));
+/**
+ * The faults of fields in the words of REST v1. Names are spelt as the wire spells them: those of a verb are the
+ * domain's, those of a schema the request's own.
+ */
+function wireFields(fields: FieldErrors, thrown: unknown): Record<string, string[]> {
+  const nameOf = thrown instanceof AppError ? snake : (name: string) => name;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, found]) => [nameOf(name), found.map(sayInEnglish)]),
+  );
 }
 
 /** What Fastify itself refuses, before any verb is called. */
 function frameworkError(error: FastifyError): AppError | undefined {
   switch (error.statusCode) {
     case 413:
-      return new AppError('payload-too-large', { message: texts.fileTooLarge('1 MB'), cause: error });
+      return new AppError('payload-too-large', {
+        says: { code: 'file-too-large', params: { limit: '1 MB' } },
+        cause: error,
+      });
     case 415:
       return new AppError('unsupported-media-type', {
-        message: 'This call does not take bodies of this type.',
+        says: 'call-body-type',
         cause: error,
       });
     case 404:
-      return new AppError('not-found', { message: texts.notFound, cause: error });
+      return new AppError('not-found', { cause: error });
     case 503:
       return new AppError('unavailable', {
-        message: 'Please try again in a moment.',
+        says: 'busy',
         retryAfterS: 1,
         cause: error,
       });
@@ -40,18 +50,18 @@ function frameworkError(error: FastifyError): AppError | undefined {
       if (error.statusCode === undefined || error.statusCode < 400 || error.statusCode > 499)
         return undefined;
       return new AppError('malformed-request', {
-        message: 'The body of this call could not be read.',
+        says: 'call-body-unreadable',
         cause: error,
       });
   }
 }
 
 function toAppError(thrown: unknown): AppError {
-  // Fastify marks what the call's own schema refused; a ZodError of any other origin is a fault of ours.
+  // Fastify marks what the call's own schema refused; any other ZodError is a fault of ours.
   if (thrown instanceof ZodError && 'validationContext' in thrown) {
     const fields = fieldErrors(thrown.issues);
     return new AppError('validation-failed', {
-      message: Object.values(fields)[0]?.[0] ?? texts.invalid,
+      says: Object.values(fields)[0]?.[0] ?? 'invalid',
       fields,
     });
   }
@@ -73,7 +83,7 @@ export function answerOfFault(
   const row = errorTable[error.code];
   if (row.log === 'error')
     log.error({ reqId: id, err: error.cause ?? error, code: error.code }, 'a call failed');
-  const body: Body = { message: error.message };
+  const body: Body = { message: sayInEnglish(error.says) };
   if (error.code === 'video.restricted') body.access_code_required = true;
   if (error.fields) body.errors = wireFields(error.fields, thrown);
   const { retryAfterS } = error;
@@ -84,8 +94,13 @@ export function answerOfFault(
   };
 }
 
-/** Answers a call that failed. */
+/**
+ * Answers a call that failed. Our own web app words refusals by its catalogue: it sends `Prefer: errors=codes` and gets
+ * what a tRPC call would have got.
+ */
 export function replyWithError(thrown: Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOfFault(thrown, request);
-  void reply.headers(headers).status(status).send(body);
+  void reply.headers(headers).status(status);
+  if (readPreference(request, 'errors') !== 'codes') return void reply.send(body);
+  void reply.header('Preference-Applied', 'errors=codes').send(dataOf(toAppError(thrown)));
 }

@@ -6,17 +6,17 @@ import { z } from 'zod';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Asked when the schema refuses a body: faults that only a verb can know, of the fields that are right by
+     * Called when the schema refuses a body: finds faults that only a verb can know, in the fields that are valid by
      * themselves. One answer names every failing field (rest-v1.md, "Conventions").
      */
     furtherFaults?: (request: FastifyRequest) => Promise<FieldErrors>;
   }
 }
 
-/** No list of any call is longer; of one that is, the items are not looked at. */
+/** No list of any call is longer; the items of a longer one are not checked. */
 const MOST_ITEMS = 10_000;
 
-/** The fields of a body that are right by themselves, whatever becomes of the others. */
+/** The fields of a body that are valid by themselves, whatever the others are. */
 export function rightFields<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   body: unknown,
@@ -29,7 +29,7 @@ export function rightFields<Shape extends z.ZodRawShape>(
   return Object.fromEntries(right) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
-/** A list of a body, item by item; undefined stands for those that are not right by themselves. */
+/** A list of a body, item by item; undefined for items that are not valid by themselves. */
 export function rightItems<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
@@ -41,7 +41,7 @@ export function rightItems<Schema extends z.ZodType>(
     : [];
 }
 
-/** What a call failed with: of a body that its schema refused, with the further faults of its route. */
+/** The error of a call: if its schema refused the body, with the further faults of its route. */
 export async function addFurtherFaults(thrown: FastifyError, request: FastifyRequest): Promise<Error> {
   const { furtherFaults } = request.routeOptions.config;
   if (!furtherFaults || !(thrown instanceof z.ZodError) || thrown.validationContext !== 'body') return thrown;

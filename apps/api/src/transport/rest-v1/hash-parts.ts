@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export type PartsHash = { write(chunk: Uint8Array): void; digest(): string };
 
 /**
- * Hashes a multipart body as it streams by, without its boundary: clients choose a new one each time they send the
+ * Hashes a multipart body while it streams by, without its boundary: clients choose a new one each time they send the
  * same parts.
  */
 export function hashParts(contentType: string): PartsHash {
@@ -18,7 +18,7 @@ export function hashParts(contentType: string): PartsHash {
         hash.update(waiting.subarray(0, at)).update('\0--');
         waiting = waiting.subarray(at + delimiter.length);
       }
-      // A delimiter may have come by half.
+      // Half a delimiter may have arrived.
       const safe = Math.max(0, waiting.length - delimiter.length + 1);
       hash.update(waiting.subarray(0, safe));
       rest = Buffer.from(waiting.subarray(safe));

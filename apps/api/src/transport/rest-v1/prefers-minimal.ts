@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readPreference } from './read-preference';
 
-/** The header that says that a wish for no body was met (RFC 7240). */
+/** The header that says that a preference for no body was honoured (RFC 7240). */
 export const MINIMAL_APPLIED = { 'Preference-Applied': 'return=minimal' } as const;
 
-/** Whether a client wants nothing but to know that its call was done: `Prefer: return=minimal` (RFC 7240). */
+export const minimalHeaders = z.object({
+  prefer: z.string().optional().meta({
+    description:
+      'With `return=minimal` the answer is 204 without a body, and `Preference-Applied: return=minimal`.',
+    example: 'return=minimal',
+  }),
+});
+
+/** Whether a client only wants to know that its call succeeded: `Prefer: return=minimal` (RFC 7240). */
 export function prefersMinimal(request: Pick<FastifyRequest, 'headers'>): boolean {
-  const wishes = String(request.headers['prefer'] ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((wish) => (wish.split(';')[0] ?? '').replace(/[\s"]/g, ''));
-  // Of a preference that comes twice the first one counts.
-  return wishes.find((wish) => wish.startsWith('return=')) === 'return=minimal';
+  return readPreference(request, 'return') === 'minimal';
 }

@@ -1,26 +1,28 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import type { FieldErrors } from '@bedside/contracts/kit/fields';
 import { MAX_IMAGE_BYTES } from '@bedside/contracts/kit/constants';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { FastifyRequest } from 'fastify';
 import { readForm } from './read-form';
 
-/** One byte more than is allowed, so that a picture of just the limit is told from a larger one. */
-const limits = { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 20 };
-
 /**
- * The picture and the texts of a multipart form, in any order. What the picture is, its content tells the verb.
- * @param field the name that the picture has in the form
- * @param faults what is wrong with the texts beside it, so that every fault is told in one answer
+ * Reads the picture and the texts of a multipart form, in any order. The verb finds out by its content what the picture
+ * is.
+ * @param field the name of the picture in the form
+ * @param maxBytes how large the picture may be
+ * @param faults what is wrong with the texts beside it, so that one answer has every fault
  * @throws AppError `unsupported-media-type`, `malformed-request`, `payload-too-large`, `validation-failed`
  */
 export async function readPicture(
   request: FastifyRequest,
   field: string,
-  faults: (fields: ReadonlyMap<string, string>) => Record<string, string[]> = () => ({}),
+  maxBytes: number = MAX_IMAGE_BYTES,
+  faults: (fields: ReadonlyMap<string, string>) => FieldErrors = () => ({}),
 ): Promise<{ bytes: Uint8Array; fields: ReadonlyMap<string, string> }> {
   const fields = new Map<string, string>();
   const bytes = await readForm(request, 'picture', async () => {
     let picture: Uint8Array | undefined;
+    // One byte more than is allowed, so that a picture of just the limit is told from a larger one.
+    const limits = { fileSize: maxBytes + 1, files: 1, fields: 20 };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value);
@@ -32,13 +34,14 @@ export async function readPicture(
     }
     return picture;
   });
-  const found = {
-    ...(bytes === undefined || bytes.byteLength === 0 ? { [field]: [texts.fileMissing] } : {}),
+  const found: FieldErrors = {
+    ...(bytes === undefined || bytes.byteLength === 0 ? { [field]: ['file-missing'] } : {}),
     ...faults(fields),
   };
   if (bytes === undefined || Object.keys(found).length > 0) throw invalidFields(found);
-  if (bytes.byteLength > MAX_IMAGE_BYTES) {
-    throw new AppError('payload-too-large', { message: texts.fileTooLarge('2 MB') });
+  if (bytes.byteLength > maxBytes) {
+    const limit = `${Math.floor(maxBytes / 1024 ** 2)} MB`;
+    throw new AppError('payload-too-large', { says: { code: 'file-too-large', params: { limit } } });
   }
   return { bytes, fields };
 }

@@ -1,36 +1,52 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
-import { pageQueryRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { pageQueryOf, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import type { Page, PageInput } from '@bedside/contracts/kit/page.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import { z } from 'zod';
+import type { Said } from '@bedside/contracts/kit/said';
+import { sayInEnglish } from '@bedside/contracts/kit/say-in-english';
 
-/** `{"message"}`, the answer of calls that have nothing else to tell. */
+/** `{"message"}`, the answer of calls that have nothing else to return. */
 export const messageRestV1 = z.object({ message: z.string() });
+
+/** What a verb says, as that answer. */
+export const spoken = ({ says }: { says: Said }): z.infer<typeof messageRestV1> => ({
+  message: sayInEnglish(says),
+});
 
 /** An answer without a body. */
 export const nothing = z.null().describe('No content');
 
-/** A path parameter that names something; what it names is found, or 404. */
-export const idParams = z.object({ id: z.string() });
+/**
+ * A path parameter that names something; an unknown one is a 404.
+ * @param example an id for the description
+ */
+export const idParams = (example: string) => z.object({ id: z.string().meta({ example }) });
 
 const rowId = z.uuid();
 
 /**
- * A row id of a path. One that cannot be an id names nothing: 404, as for an unknown one.
+ * A row id of a path. One that cannot be an id is a 404, like an unknown one.
  * @throws AppError `not-found`
  */
 export function readId<Id extends string>(text: string): Id {
-  if (!rowId.safeParse(text).success) throw new AppError('not-found', { message: texts.notFound });
+  if (!rowId.safeParse(text).success) throw new AppError('not-found');
   return text as Id;
 }
 
-/** `page` and `limit` of lists that are short by nature: without a limit all of them come. */
-export const shortListQuery = pageQueryRestV1.extend({
-  limit: pageQueryRestV1.shape.limit.unwrap().default(PAGE_LIMIT_MAX),
-});
+/**
+ * The number of a message in a path. One that cannot be a number is a 404, like an unknown one.
+ * @throws AppError `not-found`
+ */
+export function readPosition(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not-found');
+  return Number(text);
+}
 
-/** One page of items that are all there. */
+/** `page` and `limit` of lists that are always short: without a limit all items are returned. */
+export const shortListQuery = pageQueryOf(PAGE_LIMIT_MAX);
+
+/** One page of items that are all in memory. */
 export function cutList<T, W>(
   items: readonly T[],
   { page, limit }: PageInput,

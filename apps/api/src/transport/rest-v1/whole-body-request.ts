@@ -1,19 +1,22 @@
 import { IncomingMessage } from 'node:http';
 
 /**
- * A request whose body may be taken whole, as the parser finds it. Node hands a body on by a stream of its own for each
- * request, with its events and turns of the loop: several microseconds, which most calls do not notice.
+ * A request whose body can be taken as a whole, straight from the parser. Node passes a body on through a stream for
+ * each request, with its events and turns of the loop. That takes several microseconds, which most calls do not notice.
  */
 export class WholeBodyRequest extends IncomingMessage {
   private whenWhole: ((body: Buffer) => void) | undefined;
   private pieces: Buffer[] = [];
 
-  /** Calls `take` once the body has arrived; nothing of it comes by the stream then. Not called when it breaks off. */
+  /**
+   * Calls `take` when the body has arrived; the stream then gets nothing of it. It is not called when the body breaks
+   * off.
+   */
   takeBody(take: (body: Buffer) => void): void {
     this.whenWhole = take;
   }
 
-  /** Given the body by the parser, piece by piece, and null at its end (nodejs.org, "readable.push"). */
+  /** The parser calls it with the body, piece by piece, and with null at its end (nodejs.org, "readable.push"). */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     const { whenWhole, pieces } = this;
     if (!whenWhole) return super.push(piece, encoding);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import type { Member, Visitor } from '../../kit/actor';
 
-/** Who calls, and with what. `member` is absent without a living session. */
+/** Who calls, and with what. `member` is absent without a valid session. */
 export type Context = {
   deps: Deps;
   visitor: Visitor;

@@ -2,37 +2,40 @@ import { fieldErrors, type FieldErrors } from '@bedside/contracts/kit/fields';
 import { AppError, type AppErrorCode } from '@bedside/contracts/kit/app-error';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import type { Said } from '@bedside/contracts/kit/said';
 import { appErrorOf } from '../app-error-of';
 import { errorTable } from '../../kit/error-table';
 
-/** What the web app reads of an error beside its message. */
-export type ErrorData = { appCode: AppErrorCode; fields?: FieldErrors; retryAfterS?: number };
+/**
+ * What the web app reads from an error. The app has the words in its catalogue, so the answer contains no sentences:
+ * `says` and `fields` are codes with the values that they need.
+ */
+export type ErrorData = { appCode: AppErrorCode; says: Said; fields?: FieldErrors; retryAfterS?: number };
 
-/** Any fault as the tRPC error that the table names; the message is fit for people. */
+/** Any fault as the tRPC error that the table names. */
 export function toTrpcError(thrown: unknown): TRPCError {
   const error = appErrorOf(thrown);
   return new TRPCError({ code: errorTable[error.code].trpc, message: error.message, cause: error });
 }
 
 /** The parts of an error that a form or a toast needs; never a stack. */
-export function describeError(error: TRPCError): { message: string; data: ErrorData } {
+export function describeError(error: TRPCError): ErrorData {
   if (error.cause instanceof ZodError) {
     const fields = fieldErrors(error.cause.issues);
-    return {
-      message: Object.values(fields)[0]?.[0] ?? error.message,
-      data: { appCode: 'validation-failed', fields },
-    };
+    return { appCode: 'validation-failed', says: Object.values(fields)[0]?.[0] ?? 'invalid', fields };
   }
   if (!(error.cause instanceof AppError) && error.code !== 'INTERNAL_SERVER_ERROR') {
-    return { message: error.message, data: { appCode: 'malformed-request' } };
+    return { appCode: 'malformed-request', says: 'call-body-unreadable' };
   }
-  const known = appErrorOf(error.cause ?? error);
+  return dataOf(appErrorOf(error.cause ?? error));
+}
+
+/** An error as the web app reads it, by whichever door it comes. */
+export function dataOf({ code, says, fields, retryAfterS }: AppError): ErrorData {
   return {
-    message: known.message,
-    data: {
-      appCode: known.code,
-      ...(known.fields ? { fields: known.fields } : {}),
-      ...(known.retryAfterS === undefined ? {} : { retryAfterS: known.retryAfterS }),
-    },
+    appCode: code,
+    says,
+    ...(fields ? { fields } : {}),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { texts } from '@bedside/contracts/kit/texts';
+import { codeOfSaid } from '@bedside/contracts/kit/said';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { doctorOf } from '../authenticate-token';
@@ -11,10 +11,10 @@ const t = initTRPC.context<Context>().create({
   transformer: superjson,
   isDev: false,
   errorFormatter({ shape, error, ctx }) {
-    const { message, data } = describeError(error);
+    const data = describeError(error);
     return {
       ...shape,
-      message,
+      message: codeOfSaid(data.says),
       data: {
         code: shape.data.code,
         httpStatus: shape.data.httpStatus,
@@ -26,7 +26,6 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const router = t.router;
-export const createCaller = t.createCallerFactory;
 
 const namedFaults = t.procedure.use(async ({ next }) => {
   const result = await next();
@@ -35,7 +34,7 @@ const namedFaults = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** Open to anybody. Faults of verbs leave as the errors that the table names; a socket serves subscriptions alone. */
+/** Open to anybody. Faults of verbs become the errors that the table names; a socket only serves subscriptions. */
 export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
   if (!ctx.socket) return next();
   const leave = listenOver(ctx.socket, type);
@@ -45,15 +44,15 @@ export const publicProcedure = namedFaults.use(async ({ ctx, type, next }) => {
   return result;
 });
 
-/** For the signed in, of any role. */
+/** For signed-in users of any role. */
 export const memberProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.member) throw toTrpcError(new AppError('unauthenticated', { message: texts.unauthenticated }));
+  if (!ctx.member) throw toTrpcError(new AppError('unauthenticated'));
   return next({ ctx: { ...ctx, member: ctx.member } });
 });
 
-/** For doctors alone. */
+/** For doctors only. */
 export const doctorProcedure = memberProcedure.use(({ ctx, next }) => {
   const doctor = doctorOf(ctx.member);
-  if (!doctor) throw toTrpcError(new AppError('forbidden', { message: 'This part is for doctors.' }));
+  if (!doctor) throw toTrpcError(new AppError('forbidden', { says: 'doctors-only' }));
   return next({ ctx: { ...ctx, doctor } });
 });

@@ -3,20 +3,22 @@ import type { SocketUse } from './context';
 import { toTrpcError } from './error-formatter';
 
 /**
- * Counts one more subscription of a socket. Everything else goes by HTTP, where calls have their limits and their line
- * in the log.
- * @returns takes it off the count again
+ * Counts one more subscription of a socket. Everything else uses HTTP, where calls have their limits and their log
+ * line.
+ * @returns a function that ends the count of it
  * @throws TRPCError FORBIDDEN for a query or a mutation, TOO_MANY_REQUESTS for one subscription too many
  */
 export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subscription'): () => void {
   if (type !== 'subscription') {
-    throw toTrpcError(
-      new AppError('forbidden', { message: 'A socket is for listening. Make this call by HTTP.' }),
-    );
+    throw toTrpcError(new AppError('forbidden', { says: 'call-socket-listens' }));
   }
   if (socket.subscriptions >= socket.maxSubscriptions) {
-    const message = `One socket listens to at most ${socket.maxSubscriptions} things. Stop one first.`;
-    throw toTrpcError(new AppError('rate-limited', { message, retryAfterS: 1 }));
+    throw toTrpcError(
+      new AppError('rate-limited', {
+        says: { code: 'call-socket-full', params: { most: socket.maxSubscriptions } },
+        retryAfterS: 1,
+      }),
+    );
   }
   socket.subscriptions += 1;
   let isLeft = false;
@@ -26,7 +28,7 @@ export function listenOver(socket: SocketUse, type: 'query' | 'mutation' | 'subs
   };
 }
 
-/** Hands on what is heard, and leaves when the listener does. */
+/** Passes on what is received, and ends when the listener does. */
 export async function* untilLeft<T>(heard: AsyncIterable<T>, leave: () => void): AsyncGenerator<T, void> {
   try {
     yield* heard;

@@ -9,10 +9,10 @@ import { changeAgainst, formatCount, formatDuration, formatPercent } from '../..
 import { t } from '../../lib/i18n';
 import type { Figure } from '../../ui/figure-tile';
 
-/** A tile of the account, with the people that a press on it shows. */
+/** A tile of the account, with the people that pressing it shows. */
 export type AccountFigure = Figure & { people: PeopleFigure };
 
-/** Watched where ranges came, else the mean furthest position (decisions.md, "Figures"). */
+/** The watched percent where ranges came, otherwise the mean furthest position (decisions.md, "Figures"). */
 function watchedOf(totals: Pick<Totals, 'watchedPercent' | 'relativeViewingTime' | 'views'>): string {
   if (totals.views === 0) return '-';
   return formatPercent(totals.watchedPercent ?? totals.relativeViewingTime);
@@ -29,7 +29,7 @@ export function listAccountFigures(analytics: Analytics): AccountFigure[] {
   return [shares, views, completed, watched, time, helped, notUnderstood, comments];
 }
 
-/** The few that stand on the dashboard: sent, viewed, how much of it was watched, and what the patients answered. */
+/** The few tiles of the dashboard: sent, viewed, how much was watched, and what the patients answered. */
 export function listKeyFigures(analytics: Analytics): AccountFigure[] {
   const { shares, views, watched, helped, notUnderstood, comments } = accountFigures(analytics);
   return [shares, views, watched, helped, notUnderstood, comments];
@@ -108,7 +108,7 @@ function accountFigures({ totals, previous, viewsInsights }: Analytics) {
 export function listTotals({ totals, openedShares }: PatientStatistic): Figure[] {
   const ofShares =
     totals.shares > 0
-      ? t('analytics:figure.openedNote', { opened: openedShares, shares: totals.shares })
+      ? t('analytics:figure.openedNote', { shares: totals.shares, count: totals.opened })
       : t('analytics:figure.noneSent');
   return [
     {
@@ -116,7 +116,8 @@ export function listTotals({ totals, openedShares }: PatientStatistic): Figure[]
       value: formatCount(totals.shares),
       note: t('analytics:figure.sentNote'),
     },
-    { label: t('analytics:figure.opened'), value: formatCount(totals.opened), note: ofShares },
+    // The number and its note count the same: links. How often they were opened is said as well.
+    { label: t('analytics:figure.opened'), value: formatCount(openedShares), note: ofShares },
     {
       label: t('analytics:figure.watched'),
       value: watchedOf(totals),

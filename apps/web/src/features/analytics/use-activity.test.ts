@@ -17,7 +17,7 @@ const activity = (id: string, change: Partial<Activity> = {}): Activity => ({
 });
 
 describe('the latest activity', () => {
-  it('stands first, and in place of the older one of its kind and link', () => {
+  it('comes first, and replaces the older one of its kind and link', () => {
     const list = [activity('opened:a'), activity('opened:b')];
     const newer = activity('opened:b', { at: new Date(NOON + 1_000) });
     expect(withActivity(list, newer)).toEqual([newer, list[0]]);

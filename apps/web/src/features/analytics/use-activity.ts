@@ -2,7 +2,7 @@ import type { Activity } from '@bedside/contracts/analytics/analytics-activity.s
 import { trpc } from '../../lib/trpc';
 
 const MOST = 20;
-/** A patient who opened something a while ago may still watch; nobody tells us, so we ask. */
+/** A patient who opened something a while ago may still watch. No notice says so, so the list is read again. */
 const MAY_WATCH_MS = 30 * 60_000;
 const ASK_EVERY_MS = 10_000;
 
@@ -11,14 +11,14 @@ export function withActivity(list: readonly Activity[], newer: Activity): Activi
   return [newer, ...list.filter(({ id }) => id !== newer.id)].slice(0, MOST);
 }
 
-/** True while one of these may be followed by watching that no notice tells of. */
+/** True while watching that no notice reports may follow one of these. */
 export function isSomebodyThere(list: readonly Activity[], now: number): boolean {
   return list.some(
     ({ kind, at }) => (kind === 'opened' || kind === 'watched') && now - at.getTime() < MAY_WATCH_MS,
   );
 }
 
-/** What patients do, as they do it; whenever the connection is back, what was missed is asked for. */
+/** What patients do, as they do it. When the connection is back, what was missed is loaded. */
 export function useActivity() {
   const utils = trpc.useUtils();
   const list = trpc.analytics.activity.useQuery(undefined, {

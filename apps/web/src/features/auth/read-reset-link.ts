@@ -1,15 +1,15 @@
 const LINK = /\/reset-password\/([\w-]+)(?:#(\S+))?/;
 
 /**
- * What the link of a reset mail carries.
- * @returns undefined for a text that holds no such link; `email` is '' where the link tells none
+ * Reads the link of a reset mail.
+ * @returns undefined for a text that is no such link; `email` is '' where the link has none
  */
 export function readResetLink(text: string): { token: string; email: string } | undefined {
   const [, token, email = ''] = LINK.exec(text) ?? [];
   return token === undefined ? undefined : { token, email: readHash(email) };
 }
 
-/** The address that stands behind the hash of a reset link; '' for what cannot be read. */
+/** The address behind the hash of a reset link; '' for what cannot be read. */
 export function readHash(hash: string): string {
   try {
     return decodeURIComponent(hash);

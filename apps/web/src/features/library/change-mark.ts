@@ -3,14 +3,14 @@ import type { LibraryMark, LibraryMarks } from '@bedside/contracts/library/libra
 
 export type Markable = { kind: 'video'; id: VideoId } | { kind: 'playlist'; id: PlaylistId };
 
-/** Whether a video or a playlist carries a mark. */
+/** Whether a video or a playlist has a mark. */
 export function isMarked(marks: LibraryMarks, thing: Markable, mark: LibraryMark): boolean {
   return thing.kind === 'video'
     ? marks[mark].videos.includes(thing.id)
     : marks[mark].playlists.includes(thing.id);
 }
 
-/** The marks with one of them set or taken off. */
+/** The marks with one of them set or removed. */
 export function changeMark(
   marks: LibraryMarks,
   thing: Markable,

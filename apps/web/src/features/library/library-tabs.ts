@@ -1,10 +1,10 @@
 import type { ListLibraryInput } from '@bedside/contracts/library/library.schema';
 
-/** The parts of the Learning Hub in their order, by what stands in the address. */
+/** The parts of the Learning Hub in their order, by their name in the address. */
 export const libraryTabs = ['all', 'videos', 'favorites', 'playlists', 'watch-later'] as const;
 export type LibraryTab = (typeof libraryTabs)[number];
 
-/** What each part asks the server for. */
+/** What each part requests from the server. */
 export const libraryFilters: Record<LibraryTab, Pick<ListLibraryInput, 'kind' | 'mark'>> = {
   all: {},
   videos: { kind: 'video' },

@@ -1,15 +1,15 @@
 import { importDraftIdSchema, type ImportDraftId } from '@bedside/contracts/kit/ids';
 import type { TableWish } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { z } from 'zod';
+import { askForCodes, wordRefusal } from '../../lib/failure';
 import { t } from '../../lib/i18n';
 import { requestHeaders } from '../../lib/request-headers';
 
 const answerSchema = z.object({ data: z.object({ id: importDraftIdSchema }) });
-const refusalSchema = z.object({ message: z.string() });
 
 /**
  * Sends a table to be read and checked; nothing of it is imported.
- * @param wish what the doctor chose instead of a guess
+ * @param wish the doctor's choice instead of a guess
  * @param onProgress how much of it has been sent, 0 to 100
  * @throws Error with a text for people
  */
@@ -30,17 +30,17 @@ export function sendTable(
   if (headingRow !== undefined) form.set('heading_row', String(headingRow));
   form.set('file', file, file.name);
   return new Promise((resolve, reject) => {
-    // fetch does not tell how much of a body has gone.
+    // fetch does not report the progress of a body.
     const call = new XMLHttpRequest();
     call.open('POST', '/v1/patients-import/dry-run');
-    for (const [name, value] of Object.entries(requestHeaders())) call.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...requestHeaders(), ...askForCodes }))
+      call.setRequestHeader(name, value);
     call.responseType = 'json';
     call.upload.onprogress = ({ loaded, total }) => options.onProgress?.((loaded / Math.max(1, total)) * 100);
     call.onload = () => {
       const answer = answerSchema.safeParse(call.response);
       if (answer.success) return resolve(answer.data.data.id);
-      const refusal = refusalSchema.safeParse(call.response);
-      reject(new Error(refusal.success ? refusal.data.message : t('failure.somethingWrong')));
+      reject(new Error(wordRefusal(call.response) ?? t('failure.somethingWrong')));
     };
     call.onerror = () => reject(new Error(t('failure.unreachable')));
     call.onabort = () => reject(new Error(t('failure.occurred')));

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
 import { useState } from 'react';
 
-/** What was typed into a cell and is not stored: on its way, or refused for a reason. */
+/** A text that was typed into a cell and is not stored: it is being sent, or was refused for a reason. */
 export type Attempt = { text: string; reason: string | null };
 
 /** The cell that a text was typed into. */
@@ -9,7 +9,7 @@ export type CellOf = { rowNumber: number; column: ImportColumn };
 
 const keyOf = ({ rowNumber, column }: CellOf) => `${rowNumber} ${column}`;
 
-/** Texts that the server has not taken, by their cells: nobody types twice what was refused. */
+/** Texts that the server has not stored, by their cells. So nobody has to type a refused text again. */
 export function useAttempts() {
   const [attempts, setAttempts] = useState<ReadonlyMap<string, Attempt>>(new Map());
   const put = (cell: CellOf, attempt: Attempt) =>
@@ -19,12 +19,12 @@ export function useAttempts() {
     count: attempts.size,
     of: (cell: CellOf): Attempt | null => attempts.get(keyOf(cell)) ?? null,
     begin: (cell: CellOf, text: string) => put(cell, { text, reason: null }),
-    /** A later attempt at the same cell stands; this one's end says nothing about it. */
+    /** A later attempt at the same cell replaced this one, so its result says nothing about the cell. */
     refuse: (cell: CellOf, text: string, reason: string) =>
       setAttempts((now) =>
         now.get(keyOf(cell))?.text === text ? new Map(now).set(keyOf(cell), { text, reason }) : now,
       ),
-    /** @param text only while it is this one; without it, whatever stands there */
+    /** @param text removes the attempt only if it has this text; without it, any attempt */
     drop: (cell: CellOf, text?: string) =>
       setAttempts((now) => {
         const attempt = now.get(keyOf(cell));
@@ -33,7 +33,7 @@ export function useAttempts() {
         left.delete(keyOf(cell));
         return left;
       }),
-    /** For when columns hold something else than before. */
+    /** Forgets all attempts, for when the columns change their meaning. */
     forget: () => setAttempts(new Map()),
   };
 }

@@ -10,8 +10,8 @@ import { trpc } from '../../lib/trpc';
 const PAGE_ROWS = 100;
 
 /**
- * Rows of a dry run, page by page as they come into sight. A mended row stays where it is until another kind of rows is
- * shown: what somebody works on does not jump away.
+ * Rows of a dry run, loaded page by page as they become visible. A corrected row keeps its place until another kind of
+ * rows is shown, so that it does not jump away from the doctor.
  */
 export function useDraftRows(draftId: ImportDraftId, show: DraftShow, inSight: readonly number[]) {
   const utils = trpc.useUtils();
@@ -29,7 +29,7 @@ export function useDraftRows(draftId: ImportDraftId, show: DraftShow, inSight: r
       rows.set((page - 1) * PAGE_ROWS + index, row);
   }
 
-  /** Puts rows that were checked anew in the place of what was shown of them. */
+  /** Replaces the shown rows by those that were checked again. */
   const replace = ({ draft, rows: mended }: MendedDraft) => {
     utils.patientImport.draft.setData({ draftId }, draft);
     const byNumber = new Map(mended.map((row) => [row.rowNumber, row]));
@@ -40,7 +40,7 @@ export function useDraftRows(draftId: ImportDraftId, show: DraftShow, inSight: r
       );
     }
   };
-  /** Asks for everything anew, of every kind of rows. */
+  /** Loads everything again, of every kind of rows. */
   const refresh = () => utils.patientImport.draftRows.invalidate({ draftId });
   return {
     rows,

@@ -1,12 +1,12 @@
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { isShareable } from '@bedside/contracts/video/video.rules';
 
-/** Whether anything of it can be sent: drafts and videos in processing are left out of a share. */
+/** Whether any of its videos can be sent: a share leaves out drafts and videos that are being processed. */
 export function isSendable({ videos }: Pick<Playlist, 'videos'>): boolean {
   return videos.some((video) => isShareable(video.status));
 }
 
-/** How long all of it lasts, in milliseconds. */
+/** The total length in milliseconds. */
 export function totalDuration({ videos }: Pick<Playlist, 'videos'>): number {
   return videos.reduce((sum, video) => sum + video.durationMs, 0);
 }

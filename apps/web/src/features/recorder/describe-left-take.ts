@@ -2,7 +2,7 @@ import type { LeftTake } from '../../recorder/recorder';
 import { formatDuration } from '../../lib/format';
 import { t } from '../../lib/i18n';
 
-/** How long a left take is, and where it lies, in one line. */
+/** How long a left take is, and where it is stored, in one line. */
 export function describeLeftTake(take: LeftTake): string {
   const { durationMs, localBytes, serverBytes, recording, isOpenElsewhere } = take;
   const length =

@@ -1,12 +1,12 @@
 import type { Recording } from '@bedside/contracts/recording/recording.schema';
 import { BEAT_MS } from '@bedside/contracts/recording/recording.rules';
 
-/** A browser that was heard within this time still records; three signs of life may get lost. */
+/** A take whose browser gave a sign of life within this time is still being recorded. Three signs may get lost. */
 const ALIVE_MS = 3 * BEAT_MS;
 
 /**
- * Whether a take waits for its doctor; one that is being recorded somewhere right now does not.
- * @param closedHere takes of this computer that no tab has open, so that no sign of life is waited for
+ * Whether a take waits for a decision. One that is being recorded elsewhere does not.
+ * @param closedHere takes of this computer that no tab has open: they need not be silent first
  */
 export function isWaiting(
   { id, status, heardAt }: Pick<Recording, 'id' | 'status' | 'heardAt'>,

@@ -15,7 +15,7 @@ const choiceSchema = z.object({
 
 const KEY = 'recorder';
 
-/** The camera, microphone and settings of the last visit with this browser; undefined when there is nothing to read. */
+/** The camera, microphone and settings of the last visit with this browser; undefined when there are none. */
 export function readRememberedChoice(store: Pick<Storage, 'getItem'>): RememberedChoice | undefined {
   try {
     return choiceSchema.safeParse(JSON.parse(store.getItem(KEY) ?? 'null')).data;
@@ -24,7 +24,7 @@ export function readRememberedChoice(store: Pick<Storage, 'getItem'>): Remembere
   }
 }
 
-/** Keeps them; a full store costs the memory of them and nothing else. */
+/** Stores them. When the browser's store is full, only the memory of them is lost. */
 export function rememberChoice(store: Pick<Storage, 'setItem'>, choice: RememberedChoice): void {
   try {
     store.setItem(KEY, JSON.stringify(choice));

@@ -11,8 +11,8 @@ export function useRecorder(): Recorder {
 }
 
 /**
- * One part of what the recorder says of itself. A part that stays the same costs no render: the stopwatch ticks ten
- * times a second and only the stopwatch is drawn anew.
+ * One part of the recorder's snapshot. A part that does not change causes no render: the stopwatch ticks ten times per
+ * second, and only the stopwatch is drawn again.
  */
 export function useRecorderState<Part>(select: (snapshot: RecorderSnapshot) => Part): Part {
   const recorder = useRecorder();

@@ -22,8 +22,8 @@ type Pressed = {
 };
 
 /**
- * What a key means in a status (Space starts, pauses and goes on; R starts, stops and records again; T shows more or
- * less of the teleprompter; Esc goes one step back). A held key means nothing more than a pressed one.
+ * What a key means in a status. Space starts, pauses and resumes; R starts, stops and records again; T shows more or
+ * less of the teleprompter; Esc goes one step back. Holding a key down counts as one press.
  */
 export function commandOf(
   pressed: Pressed,
@@ -55,8 +55,8 @@ export function commandOf(
 }
 
 /**
- * Whether a key belongs to what has the focus: letters to a text, Space to a button that the keyboard went to. A button
- * that was only clicked keeps the focus too, and there Space means the recorder.
+ * Whether the focused element needs the key: letters for a text, Space for a button that was reached by keyboard. A
+ * button that was clicked keeps the focus too, and there Space is for the recorder.
  */
 export function belongsToFocus(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -117,7 +117,7 @@ describe('a take on the dashboard', () => {
     expect(isWaiting({ id, status: 'recording', heardAt }, 100_500, new Set([id]))).toBe(true);
   });
 
-  it('is offered when it was stopped or kept, and not when it is decided on', () => {
+  it('is offered when it was stopped or kept, and not after a decision', () => {
     const offered = (['stopped', 'kept', 'saved', 'trashed'] as const).map((status) =>
       isWaiting({ id, status, heardAt }, 100_500, new Set([id])),
     );

@@ -6,9 +6,9 @@ export const isReady = (status: RecorderStatus) => status === 'OPEN' || status =
 /** True while a take runs. */
 export const isTaking = (status: RecorderStatus) => status === 'RECORDING' || status === 'PAUSE';
 
-/** True while a take is looked at. */
+/** True while a take is reviewed. */
 export const isReviewing = (status: RecorderStatus) => status === 'PREVIEW' || status === 'DELETING';
 
-/** True where leaving the screen would take something from view that nobody has decided on. */
+/** True where leaving the screen would hide a take that needs a decision. */
 export const hasOpenTake = (status: RecorderStatus) =>
   isTaking(status) || isReviewing(status) || status === 'PROCESSING';

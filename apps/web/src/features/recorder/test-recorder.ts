@@ -33,7 +33,7 @@ export const openSnapshot: RecorderSnapshot = {
     onServerMs: 0,
     bytes: 0,
     isOnline: true,
-    keptIn: 'disk',
+    storedIn: 'disk',
     refusal: null,
   },
   gaps: [],
@@ -50,7 +50,7 @@ export const stoppedTake: Take = {
   isOnServer: true,
 };
 
-/** A recorder without a camera: it is put into a state by `set`, and notes what it is told. */
+/** A recorder without a camera. `set` puts it into a state, and it records the calls. */
 export function createTestRecorder(first: Partial<RecorderSnapshot> = {}) {
   let snapshot: RecorderSnapshot = { ...openSnapshot, ...first };
   const listeners = new Set<() => void>();

@@ -1,11 +1,11 @@
-/** What is kept of a take, in its own milliseconds. */
+/** The part of a take that the trim keeps, in milliseconds of the take. */
 export type TrimRange = { startMs: number; endMs: number };
 export type TrimHandle = 'start' | 'end';
 
-/** Less than this is no video. */
+/** A shorter take is no video. */
 export const SHORTEST_MS = 1_000;
 
-/** Moves one end; it stops before the other and at the ends of the take. */
+/** Moves one end; it stops at the other end and at the ends of the take. */
 export function moveHandle(range: TrimRange, handle: TrimHandle, ms: number, durationMs: number): TrimRange {
   const shortest = Math.min(SHORTEST_MS, durationMs);
   if (handle === 'start') {
@@ -14,7 +14,7 @@ export function moveHandle(range: TrimRange, handle: TrimHandle, ms: number, dur
   return { ...range, endMs: Math.round(Math.max(Math.min(ms, durationMs), range.startMs + shortest)) };
 }
 
-/** What is sent with Save: nothing when all of the take is kept. */
+/** The trim that Save sends; nothing when the take is not trimmed. */
 export function trimToSend({ startMs, endMs }: TrimRange, durationMs: number): TrimRange | null {
   return startMs <= 0 && endMs >= durationMs ? null : { startMs, endMs };
 }
@@ -22,7 +22,7 @@ export function trimToSend({ startMs, endMs }: TrimRange, durationMs: number): T
 const STEP_MS = 100;
 const LARGE_STEP_MS = 1_000;
 
-/** Where a key moves a handle that stands at `ms`; null for keys that move nothing. */
+/** Where a key moves a handle that is at `ms`; null for keys that move nothing. */
 export function keyToMs(key: string, isLarge: boolean, ms: number, durationMs: number): number | null {
   const step = isLarge ? LARGE_STEP_MS : STEP_MS;
   switch (key) {
@@ -45,7 +45,7 @@ export function keyToMs(key: string, isLarge: boolean, ms: number, durationMs: n
   }
 }
 
-/** `1:02.4`: tenths count where a word is cut off or not. */
+/** `1:02.4`: tenths decide whether a word is cut off. */
 export function formatTenths(ms: number): string {
   const tenths = Math.max(0, Math.round(ms / 100));
   const seconds = Math.floor(tenths / 10);

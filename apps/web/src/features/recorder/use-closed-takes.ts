@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { listClosedTakes } from '../../recorder/keep/take-store';
+import { listClosedTakes } from '../../recorder/take-store/take-folder';
 
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * The takes of this computer whose tab is gone, looked for again and again.
- * @param isAsked false stops looking, where no take could be one
+ * The takes of this computer whose tab is gone, looked up from time to time.
+ * @param isAsked false stops the look-up, where no take could be one
  */
 export function useClosedTakes(isAsked: boolean): ReadonlySet<string> {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

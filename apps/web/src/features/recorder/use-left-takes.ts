@@ -6,7 +6,7 @@ import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useRecorder } from './recorder-context';
 
-/** The takes of earlier visits, and what can be done with each; they are offered until each is decided on. */
+/** The takes of earlier visits, and the actions for each. They are offered until the doctor decides about each. */
 export function useLeftTakes() {
   const recorder = useRecorder();
   const utils = trpc.useUtils();
@@ -17,7 +17,7 @@ export function useLeftTakes() {
       recorder
         .findLeftTakes()
         .then(setTakes)
-        // Offline they are looked for again with the next visit; nothing is lost by not showing them.
+        // Offline nothing is shown; the next visit looks again, and no take is lost.
         .catch(() => undefined),
     [recorder],
   );

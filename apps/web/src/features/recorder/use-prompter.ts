@@ -20,12 +20,12 @@ import {
 
 export type Prompter = ReturnType<typeof usePrompter>;
 
-/** Holds what the teleprompter shows, hears and logs; the column and the panel are drawn from it. */
+/** Holds the state of the teleprompter: its text, the voice, and its log. Column and panel are drawn from it. */
 export function usePrompter(userId: string) {
   const [settings, setSettings] = useState(() => readPrompterSettings(localStorage, userId));
   const [visibility, setVisibility] = useState<PrompterVisibility>('hidden');
   const [isMoving, setMoving] = useState(false);
-  /** Another number: from the start again. */
+  /** A new number restarts the text from its beginning. */
   const [round, setRound] = useState(0);
   const [isCentered, setCentered] = useLocalStorage({
     key: 'teleprompter.isCentered',
@@ -38,11 +38,11 @@ export function usePrompter(userId: string) {
   now.current.visibility = visibility;
   useEffect(() => keepPrompterSettings(localStorage, userId, settings), [settings, userId]);
 
-  /** Listens to a recorder, for the pace of the scrolling and for the captions. */
+  /** Listens to a recorder, for the pace of scrolling and for the captions. */
   const listen = useCallback((recorder: Recorder) => {
     let activity = noVoiceYet;
     const ends = [
-      // Heard before a take too, so that a text can be tried out.
+      // It also listens before a take, so that the doctor can try a text out.
       recorder.onLevel(({ rms }) => {
         activity = hearFrame(activity, { atMs: performance.now(), level: rms });
         now.current.isSpeaking = activity.isSpeaking;
@@ -96,7 +96,7 @@ export function usePrompter(userId: string) {
       begin,
       end,
       isSpeaking: () => now.current.isSpeaking,
-      /** Told with every frame which word stands at the reading line. */
+      /** Called with each frame: which word is at the reading line. */
       atWord: (word: number) => {
         if (!now.current.isTaking || now.current.visibility === 'hidden') return;
         traces.current.wasShown = true;

@@ -4,7 +4,7 @@ import { useRecorder } from './recorder-context';
 
 type Actions = { retake: () => void; turnPrompter: (by: 1 | -1) => void; escape: () => void };
 
-/** The recorder by keyboard, wherever the focus is: see recorder-keys. */
+/** The keyboard control of the recorder, wherever the focus is: see recorder-keys. */
 export function useRecorderKeys(actions: Actions): void {
   const recorder = useRecorder();
   const latest = useRef(actions);
@@ -37,9 +37,10 @@ export function useRecorderKeys(actions: Actions): void {
           return latest.current.escape();
       }
     };
-    // Of the document, since an open tooltip keeps Escape from the window: it closes, and so does what is below it.
+    // Listens on the document, since an open tooltip stops Escape before it reaches the window. Escape then closes the
+    // tooltip and acts here too.
     document.addEventListener('keydown', press);
-    // A button that was clicked keeps the focus, and its own Space comes with the key's release.
+    // A button that was clicked keeps the focus, and its own Space comes when the key is released.
     const release = (event: KeyboardEvent) => {
       if (event.key === ' ' && !belongsToFocus(event.target, event.key)) event.preventDefault();
     };

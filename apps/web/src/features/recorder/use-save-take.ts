@@ -8,12 +8,12 @@ import { trpc } from '../../lib/trpc';
 import { useRecorder } from './recorder-context';
 import { trimToSend, type TrimRange } from './trim-range';
 
-/** The video that a take became; without a title it is a draft. */
+/** The video that the take became; without a title it is a draft. */
 export type SavedTake = { videoId: VideoId; isDraft: boolean };
 
 type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
 
-/** Makes the take a video as soon as all of it is on the server; pressed twice it is made once. */
+/** Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. */
 export function useSaveTake(take: Take, onSaved: (saved: SavedTake) => void) {
   const recorder = useRecorder();
   const utils = trpc.useUtils();

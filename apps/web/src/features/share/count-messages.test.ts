@@ -14,7 +14,7 @@ const recipient = (
 });
 
 describe('what sending comes to', () => {
-  it('counts what goes out by each way, and a text message by the parts that its own name makes', () => {
+  it('counts the messages by each channel, and a text message by the parts that its own name makes', () => {
     const recipients = [
       recipient('Al', { sms: null, mail: null }),
       recipient('Al', { sms: null, mail: 'no-email' }),

@@ -4,7 +4,8 @@ import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
 export type MessageCount = { mail: number; sms: number; smsParts: number };
 
 /**
- * What sending comes to. A carrier bills a long text message by its parts, and a longer name can make one more.
+ * The number of messages and their parts. A carrier bills a long text message by its parts, and a longer name can add
+ * one.
  * @param smsOf the text message to a patient of this first name
  */
 export function countMessages(

@@ -4,7 +4,7 @@ const DAY_S = 24 * HOUR_S;
 
 export type Elapsed = { unit: 'seconds' | 'minutes' | 'hours' | 'days'; count: number };
 
-/** The time between two moments as people say it: in one unit, and in hours and days only from two of them on. */
+/** The time between two moments as people say it: in one unit, which changes to hours or days at two of them. */
 export function elapsedBetween(from: Date, to: Date): Elapsed {
   const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000));
   if (seconds >= 2 * DAY_S) return { unit: 'days', count: Math.round(seconds / DAY_S) };

@@ -1,16 +1,14 @@
-import { shareUrl, smsText } from '@bedside/contracts/share/share.rules';
-import type { ShareSubject } from './share-subject';
+import { shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
 
-/** As long as a real one, which is made on sending. */
+/** As long as a real one, which is created on sending. */
 export const SOME_LINK = 'x'.repeat(22);
 
-/** The link as it stands in a text message, with {@link SOME_LINK} where the real one tells patient and share. */
-export function exampleLink(subject: ShareSubject): string {
-  const links = { patientLinkId: SOME_LINK, shareLinkId: SOME_LINK };
-  return shareUrl(location.origin, { ...links, of: subject.kind, via: 'sms' });
+/** The link in a text message, with {@link SOME_LINK} in the place of the share. */
+export function exampleLink(): string {
+  return shortShareUrl(location.origin, SOME_LINK);
 }
 
 /** The text message that a patient of this first name gets, as long as the real one. */
-export function exampleSms(template: string, firstName: string, subject: ShareSubject): string {
-  return smsText(template, firstName, exampleLink(subject));
+export function exampleSms(template: string, firstName: string): string {
+  return smsText(template, firstName, exampleLink());
 }

@@ -9,7 +9,7 @@ export type ShareFaults = {
 };
 
 /**
- * Sorts a refusal of sharing to where it belongs; `patients.2` is the third patient that was sent.
+ * Assigns the messages of a refused share to their places; `patients.2` is the third patient that was sent.
  * @param sent the ids in the order of the request
  */
 export function readShareFaults(

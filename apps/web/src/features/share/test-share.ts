@@ -27,6 +27,8 @@ export const testShare = (number: number, firstName = 'Ada'): ShareAnalytics => 
   channels: ['sms'],
   deliveries: [],
   firstTimeOpened: null,
+  remindedAt: null,
+  remindsAt: null,
   linkOpens: 0,
   openedBy: { sms: 0, email: 0, platform: 0 },
   devices: { mobile: 0, desktop: 0 },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
 
-/** Whom a message would reach, asked anew with every change of the patients and ways. */
+/** Whom a message would reach, asked again after every change of patients and channels. */
 export function useRecipients(patients: readonly PatientId[], channels: ChannelChoice, isNow: boolean) {
   const { client } = trpc.useUtils();
   const quietIn = isNow ? undefined : localTimeZone();

@@ -6,7 +6,7 @@ import type { ShareSubject } from './share-subject';
 
 type Outcome = { onSent: () => void; onRefused: (error: unknown) => void };
 
-/** Shares the subject and says so; every list that tells of shares is asked anew. */
+/** Shares the subject, shows a toast, and loads every list of shares again. */
 export function useSendShare(subject: ShareSubject, { onSent, onRefused }: Outcome) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();

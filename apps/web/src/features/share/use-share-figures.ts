@@ -26,8 +26,9 @@ export function useShareFigures(of: { videoId: string } | { patientId: string },
   return {
     query,
     shares: query.data?.items ?? [],
-    /** What the rows are about. */
+    /** The video or patient that the rows are about. */
     by: 'videoId' in of ? ('patient' as const) : ('video' as const),
+    videoId: 'videoId' in of ? of.videoId : null,
     group,
     search,
     onSearch,
@@ -36,7 +37,7 @@ export function useShareFigures(of: { videoId: string } | { patientId: string },
       setSort(next);
       onPage(1);
     },
-    /** Fewer are found at a glance. */
+    /** With fewer rows a search is of no use. */
     isLong: search !== '' || total > limit,
     pager: { page, limit, total, onPage },
   };

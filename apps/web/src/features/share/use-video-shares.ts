@@ -1,17 +1,18 @@
-import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/trpc';
 import { usePlaceInList } from '../../ui/use-place-in-list';
 
 const SENDING_REFETCH_MS = 1_000;
+/** The results of the video come before them. */
+const LIMIT = 10;
 
 const isOnItsWay = ({ isRevoked, deliveries }: ShareAnalytics) =>
   !isRevoked && deliveries.some(({ state }) => state === 'queued');
 
-/** One page of whom a video was shared with, looked at again while messages on it are on their way. */
-export function useVideoShares(videoId: VideoId) {
-  const { page, limit, search, onPage, onSearch } = usePlaceInList();
+/** One page of a video's shares, loaded again while their messages are being sent. */
+export function useVideoShares(videoId: string) {
+  const { page, limit, search, onPage, onSearch } = usePlaceInList('', LIMIT);
   const query = trpc.share.listForVideo.useQuery(
     { videoId, page, limit, ...(search && { search }) },
     {
@@ -21,11 +22,12 @@ export function useVideoShares(videoId: VideoId) {
   );
   const total = query.data?.total ?? 0;
   return {
+    videoId,
     query,
     shares: query.data?.items ?? [],
     search,
     onSearch,
-    /** Fewer are found at a glance. */
+    /** With fewer rows a search is of no use. */
     isLong: search !== '' || total > limit,
     isEmpty: query.isSuccess && total === 0 && search === '',
     pager: { page, limit, total, onPage },

@@ -1,10 +1,10 @@
-/** A picture under a square window: how much it is enlarged, and where its middle lies off the window's middle. */
+/** A picture under a square window: how much it is enlarged, and how far its middle is from the window's middle. */
 export type Crop = { zoom: number; x: number; y: number };
 type Size = { width: number; height: number };
 
 export const MOST_ZOOM = 4;
 
-/** How many window pixels one of the picture is, so that its shorter side fills the window at zoom 1. */
+/** How many window pixels one picture pixel covers at zoom 1, where the shorter side fills the window. */
 export function scaleOf(picture: Size, window: number, zoom: number): number {
   return (window / Math.min(picture.width, picture.height)) * zoom;
 }
@@ -15,7 +15,7 @@ export function keepInside(crop: Crop, picture: Size, window: number): Crop {
   const scale = scaleOf(picture, window, zoom);
   const clamp = (offset: number, side: number) => {
     const room = Math.max(0, (side * scale - window) / 2);
-    // Adding nought makes of a negative one a plain one.
+    // Adding zero turns a negative zero into a plain one.
     return Math.min(Math.max(offset, -room), room) + 0;
   };
   return { zoom, x: clamp(crop.x, picture.width), y: clamp(crop.y, picture.height) };

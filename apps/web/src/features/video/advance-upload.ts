@@ -2,19 +2,19 @@ export type UploadPhase = 'waiting' | 'uploading' | 'paused' | 'offline' | 'fail
 
 type Sample = { at: number; bytes: number };
 
-/** One file on its way to the server, as the screen shows it. */
+/** One file that is being uploaded, as the screen shows it. */
 export type Upload = {
   id: string;
   name: string;
   sizeBytes: number;
   sentBytes: number;
   phase: UploadPhase;
-  /** Where the bytes stood in the last seconds, oldest first; what the speed is taken from. */
+  /** The sent bytes of the last seconds, oldest first; the speed is computed from them. */
   samples: readonly Sample[];
   /** Why it failed, in words for the doctor. */
   reason: string | null;
   canRetry: boolean;
-  /** The video the server made of it, once it has all of it. */
+  /** The video that the server made of it, once it has all bytes. */
   videoId: string | null;
 };
 
@@ -29,14 +29,14 @@ export type UploadEvent =
   | { kind: 'retry' }
   | { kind: 'stored'; videoId: string | null };
 
-/** Speed is the mean of this long: shorter jumps about, longer lags behind the connection. */
+/** Speed is the mean of this time: a shorter one jumps, a longer one lags behind the connection. */
 const SPEED_WINDOW_MS = 8_000;
 
 export function newUpload(file: { id: string; name: string; sizeBytes: number; sentBytes: number }): Upload {
   return { ...file, phase: 'waiting', samples: [], reason: null, canRetry: true, videoId: null };
 }
 
-/** The next state of an upload. What arrives late for a state that has passed changes nothing. */
+/** The next state of an upload. An event that arrives late for an earlier state changes nothing. */
 export function advanceUpload(upload: Upload, event: UploadEvent): Upload {
   const { phase } = upload;
   if (phase === 'done') return upload;
@@ -67,7 +67,7 @@ export function advanceUpload(upload: Upload, event: UploadEvent): Upload {
   }
 }
 
-/** Whole percent that is sent; 100 only when everything is. */
+/** Whole percents sent; 100 only when everything is. */
 export function uploadPercent(upload: Pick<Upload, 'sentBytes' | 'sizeBytes'>): number {
   return upload.sizeBytes === 0 ? 0 : Math.floor((upload.sentBytes / upload.sizeBytes) * 100);
 }

@@ -23,6 +23,16 @@ const tones: Record<VideoStatus, Tone> = {
   shared: 'good',
 };
 
+/** Why the last processing failed, in the doctor's words; null where it did not. */
+export function describeProcessingError({
+  processingError,
+  processingErrorText,
+}: Pick<Video, 'processingError' | 'processingErrorText'>): string | null {
+  return processingError === null || processingError === 'other'
+    ? processingErrorText
+    : t(`processing:said.${processingError}`);
+}
+
 /** A video's state as one word with its tone; a failed processing stands before the status. */
 export function describeStatus(video: Pick<Video, 'status' | 'processing' | 'processingError'>): {
   tone: Tone;

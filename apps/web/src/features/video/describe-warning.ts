@@ -2,7 +2,7 @@ import { spansInWords } from '@bedside/contracts/video/video.rules';
 import type { ProcessingWarning } from '@bedside/contracts/video/video.schema';
 import { t } from '../../lib/i18n';
 
-/** What the doctor should know of a video that plays all the same, and what can be done. */
+/** What the doctor should know about a video that plays all the same, and what can be done. */
 export function describeWarning(warning: ProcessingWarning): string {
   if (warning.code === 'sound-unreadable') return t('video:warning.sound');
   const { unit, read, total } = spansInWords(warning);

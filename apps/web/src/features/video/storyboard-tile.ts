@@ -3,9 +3,9 @@ import type { Storyboard } from '@bedside/contracts/video/video.schema';
 type Sprite = Pick<Storyboard, 'columns' | 'rows' | 'count'>;
 
 /**
- * Where in the sprite the picture at `part` of the video lies, as CSS background values in percent,
- * so that the tile fills a box of any size.
- * @param part how far into the video, 0 to 1; what lies outside counts as the end it lies beyond
+ * The place of the picture at `part` of the video within the sprite, as CSS background values in percent, so that the
+ * tile fills a box of any size.
+ * @param part how far into the video, 0 to 1; a value outside counts as the nearer end
  */
 export function storyboardTile(sprite: Sprite, part: number): { size: string; position: string } {
   const at = Math.min(sprite.count - 1, Math.max(0, Math.floor(part * sprite.count)));

@@ -15,7 +15,7 @@ import { toast } from '../../lib/toast';
 import type { TransferEvent, Transfers } from '../../lib/tus';
 import { trpc } from '../../lib/trpc';
 import { advanceUpload, newUpload, type Upload, type UploadEvent } from './advance-upload';
-import { refuseVideo } from './refuse-video';
+import { findVideoRefusal } from './find-video-refusal';
 import {
   forgetUpload,
   isSameFile,
@@ -37,7 +37,7 @@ type Uploads = {
   resume: (id: string) => void;
   retry: (id: string) => void;
   cancel: (id: string) => void;
-  /** Takes a finished or failed row off the screen. */
+  /** Removes a finished or failed row from the screen. */
   dismiss: (id: string) => void;
   discard: (upload: RememberedUpload) => void;
 };
@@ -55,12 +55,12 @@ export function useUploads(): Uploads {
   return uploads;
 }
 
-/** What the server does not hear of now, it clears away by age. */
+/** If the server does not hear of it now, it deletes the upload by age. */
 function discardOnServer(uploadUrl: string): void {
   void import('../../lib/tus').then(({ discardUpload }) => discardUpload(uploadUrl)).catch(() => undefined);
 }
 
-/** Keeps uploads going while the doctor walks about the panel. The sender itself is loaded with the first file. */
+/** Continues uploads while the doctor moves about the panel. The first file loads the code that sends. */
 export function UploadsProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const utils = trpc.useUtils();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -157,7 +157,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
       isDialogOpen: dialog === 'open',
       add: (picked) => {
         for (const file of picked) {
-          const refused = refuseVideo(file);
+          const refused = findVideoRefusal(file);
           if (refused) toast('error', refused, file.name);
           else void start(file);
         }

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { postForm } from '../../lib/post-form';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
-import { drawOverlay } from './draw-overlay';
-import { imageForm } from './image-form';
+import { drawOverlay } from '../../lib/draw-overlay';
+import { imageForm } from '../../lib/image-form';
 
-/** What was read so lately is what was just saved. */
+/** What was read this recently is what was just saved. */
 const JUST_SAVED_MS = 1_000;
 
-/** Gives a video that was saved under a new title the picture of its title and author, in place of the one before. */
+/** Replaces the picture of title and author after a video was saved under a new title. */
 export function useOverlay() {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n';
 import { startProgressToast, type ProgressToast } from '../../lib/toast';
 import { uploadPercent, type Upload } from './advance-upload';
 
-/** What the toast of an upload says; the same twice is not said again. */
+/** What the toast of an upload says; the same text is not shown twice. */
 function wordsOf({ name, phase, reason, ...bytes }: Upload): string {
   return phase === 'uploading' ? `${phase} ${uploadPercent(bytes)}` : `${phase} ${reason ?? ''} ${name}`;
 }
@@ -20,7 +20,7 @@ function say(toast: ProgressToast, upload: Upload): void {
   }
 }
 
-/** Tells of running uploads wherever the doctor is: waiting, how far, and how it ended. */
+/** Shows toasts about running uploads wherever the doctor is: waiting, the progress, and the end. */
 export function useUploadToasts(uploads: readonly Upload[]): void {
   const shown = useRef(new Map<string, { toast: ProgressToast; words: string; isOver: boolean }>());
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useUploadToasts(uploads: readonly Upload[]): void {
       const words = wordsOf(upload);
       const known = shown.current.get(id);
       if (known?.words === words) continue;
-      // An upload that was tried again gets a toast of its own: the one before has ended.
+      // A retried upload gets a new toast, since the earlier one has ended.
       const toast =
         known && !known.isOver ? known.toast : startProgressToast(t('video:upload.toast.waiting', { name }));
       if (phase !== 'waiting') say(toast, upload);

@@ -2,7 +2,7 @@ import type { VideoId } from '@bedside/contracts/kit/ids';
 import { useMutation } from '@tanstack/react-query';
 import { postForm } from '../../lib/post-form';
 import { trpc } from '../../lib/trpc';
-import { imageForm } from './image-form';
+import { imageForm } from '../../lib/image-form';
 
 /** Gives a video its cover. */
 export function useVideoImages(videoId: VideoId) {

@@ -11,7 +11,9 @@ const withProgress = (video: Video, notice: VideoNotice): Video =>
     ? { ...video, processing: { ...video.processing, progress: notice.progress } }
     : video;
 
-/** Hears how far videos are: moves the bars, and when one is finished says so and loads the lists again. */
+/**
+ * Listens to the progress of videos: moves the bars, and when one is finished shows a toast and loads the lists again.
+ */
 export function useVideoNotices(): void {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();

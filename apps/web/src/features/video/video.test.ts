@@ -9,7 +9,7 @@ import {
 } from './advance-upload';
 import { describeStatus } from './describe-status';
 import { describeWarning, shortWarning } from './describe-warning';
-import { refuseVideo } from './refuse-video';
+import { findVideoRefusal } from './find-video-refusal';
 import { forgetUpload, isSameFile, readRemembered, rememberUpload } from './remembered-uploads';
 import { storyboardTile } from './storyboard-tile';
 
@@ -36,7 +36,7 @@ describe('an upload', () => {
     expect(advanceUpload(offline, { kind: 'online' }).phase).toBe('waiting');
   });
 
-  it('leaves a pause alone when the network goes and comes', () => {
+  it('remains paused when the network goes and comes back', () => {
     const paused = after({ kind: 'pause' }, { kind: 'offline' }, { kind: 'online' });
     expect(paused.phase).toBe('paused');
   });
@@ -72,19 +72,21 @@ describe('a picked file', () => {
 
   it('is taken up to 1 GB and refused beyond with the text of the specification', () => {
     const file = { name: 'knee.mp4', type: 'video/mp4' };
-    expect(refuseVideo({ ...file, size: 1_024 * mib })).toBeNull();
-    expect(refuseVideo({ ...file, size: 1_024 * mib + 1 })).toBe('The file must not be greater than 1 GB');
+    expect(findVideoRefusal({ ...file, size: 1_024 * mib })).toBeNull();
+    expect(findVideoRefusal({ ...file, size: 1_024 * mib + 1 })).toBe(
+      'The file must not be greater than 1 GB',
+    );
   });
 
   it('is taken by extension where the browser names no type', () => {
-    expect(refuseVideo({ name: 'CLIP.MKV', type: '', size: 1 })).toBeNull();
-    expect(refuseVideo({ name: 'notes.pdf', type: 'application/pdf', size: 1 })).toMatch(
+    expect(findVideoRefusal({ name: 'CLIP.MKV', type: '', size: 1 })).toBeNull();
+    expect(findVideoRefusal({ name: 'notes.pdf', type: 'application/pdf', size: 1 })).toMatch(
       /^File type must be one of/,
     );
   });
 
   it('is refused when it is empty', () => {
-    expect(refuseVideo({ name: 'knee.mp4', type: 'video/mp4', size: 0 })).toBe(
+    expect(findVideoRefusal({ name: 'knee.mp4', type: 'video/mp4', size: 0 })).toBe(
       'File is smaller than 1 bytes',
     );
   });
@@ -152,16 +154,17 @@ describe('the picture under the pointer', () => {
 
 describe('the state of a video in words', () => {
   it('puts a failed processing before the status', () => {
-    const failed = { status: 'draft', processing: null, processingError: 'Sound only' } as const;
+    const failed = { status: 'draft', processing: null, processingError: 'audio-only' } as const;
     expect(describeStatus(failed)).toEqual({ tone: 'danger', label: 'Could not be processed' });
   });
 
-  it('tells how far processing is', () => {
+  it('shows how far processing is', () => {
     const video = {
       status: 'processing',
       processing: { stage: 'converting', progress: 42.6 },
       sound: null,
       processingError: null,
+      processingErrorText: null,
     } as const;
     expect(describeStatus(video).label).toBe('Processing 43%');
   });
@@ -169,16 +172,16 @@ describe('the state of a video in words', () => {
 
 describe('what is missing from a video in words', () => {
   it.each([
-    [{ readMs: 54_334, totalMs: 60_000 }, '54 of 60 seconds could be read: '],
-    [{ readMs: 4_300, totalMs: 5_000 }, '4.3 of 5.0 seconds could be read: '],
-    [{ readMs: 9_829_000, totalMs: 10_800_000 }, '2:43:49 of 3:00:00 could be read: '],
-  ])('tells of %o', (part, words) => {
+    [{ readMs: 54_334, totalMs: 60_000 }, 'We could read only 54 of 60 seconds. '],
+    [{ readMs: 4_300, totalMs: 5_000 }, 'We could read only 4.3 of 5.0 seconds. '],
+    [{ readMs: 9_829_000, totalMs: 10_800_000 }, 'We could read only 2:43:49 of 3:00:00. '],
+  ])('warns of %o', (part, words) => {
     const warning = { code: 'part-unreadable', ...part } as const;
-    expect(describeWarning(warning)).toBe(`${words}play what is there, or upload the original again.`);
-    expect(shortWarning(warning)).toBe('Not all of it could be read');
+    expect(describeWarning(warning)).toBe(`${words}Play this part, or upload the original again.`);
+    expect(shortWarning(warning)).toBe('Part of it could not be read');
   });
 
-  it('tells of sound that nothing can decode', () => {
-    expect(describeWarning({ code: 'sound-unreadable' })).toContain('The video has no sound.');
+  it('warns of sound that nothing can decode', () => {
+    expect(describeWarning({ code: 'sound-unreadable' })).toContain('so the video has no sound.');
   });
 });

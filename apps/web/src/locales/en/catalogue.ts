@@ -1,28 +1,42 @@
 import analytics from './analytics.json';
+import assistant from './assistant.json';
 import auth from './auth.json';
+import chat from './chat.json';
 import common from './common.json';
+import correction from './correction.json';
 import dashboard from './dashboard.json';
+import editor from './editor.json';
+import folder from './folder.json';
 import library from './library.json';
 import patientImport from './patient-import.json';
 import patient from './patient.json';
 import playlist from './playlist.json';
+import processing from './processing.json';
 import recorder from './recorder.json';
+import search from './search.json';
 import share from './share.json';
 import shell from './shell.json';
 import user from './user.json';
 import video from './video.json';
 
-/** Every text of the doctor's app in English, by the noun whose screens say it. */
+/** Every text of the doctor's app in English, by the noun of its screens. */
 export const en = {
   analytics,
+  assistant,
   auth,
+  chat,
   common,
+  correction,
   dashboard,
+  editor,
+  folder,
   library,
   patient,
   patientImport,
   playlist,
+  processing,
   recorder,
+  search,
   share,
   shell,
   user,

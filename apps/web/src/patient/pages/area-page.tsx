@@ -1,20 +1,27 @@
-import type { AreaPlaylist, AreaVideo, PatientArea } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { AreaPlaylist, AreaVideo, PatientArea } from '@bedside/contracts/viewing/viewing-page.schema';
+import { dayOf } from '../day-of';
 import { DoctorCard } from '../parts/doctor-card';
 import { Notice } from '../parts/notice';
 import notice from '../parts/notice.module.css';
-import { clockTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { stillTexts, texts } from '../texts';
 import styles from './area-page.module.css';
 import page from './video-page.module.css';
 
 const states = ['new', 'begun', 'watched'] as const;
 
-/** All that was sent to her: what is new, what she began, what she has watched. */
-export function MyVideosPage({ area, firstName, doctor, items }: PatientArea & { items: AreaVideo[] }) {
+type MyVideosPageProps = PatientArea & {
+  items: AreaVideo[];
+  /** How many videos were sent once, and taken back. */
+  takenBack: number;
+};
+
+/** Everything that was sent to the patient: what is new, what was begun, what was watched. */
+export function MyVideosPage({ area, firstName, doctor, items, takenBack }: MyVideosPageProps) {
   if (items.length === 0) {
     return (
       <Notice title={stillTexts.area.videos}>
-        <p>{stillTexts.area.noVideos}</p>
+        <p>{takenBack > 0 ? stillTexts.area.takenBack(takenBack) : stillTexts.area.noVideos}</p>
         <a className={notice.action} href={`/patient-playlists/${area}`}>
           {stillTexts.area.toPlaylists}
         </a>
@@ -23,7 +30,7 @@ export function MyVideosPage({ area, firstName, doctor, items }: PatientArea & {
   }
   return (
     <main className={page.page}>
-      <DoctorCard doctor={doctor} greeting={texts.greeting.area(firstName)} />
+      <DoctorCard doctor={doctor} greeting={stillTexts.greeting.area(firstName)} />
       <h1 className={styles.title}>{stillTexts.area.videos}</h1>
       {states.map((state) => {
         const found = items.filter((video) => video.state === state);
@@ -40,7 +47,8 @@ export function MyVideosPage({ area, firstName, doctor, items }: PatientArea & {
                   href={`/patient-videos/${area}/${video.id}`}
                   name={video.title ?? texts.untitled}
                   cover={video.cover}
-                  facts={[clockTime(video.duration * 1_000), stillTexts.area.sent(video.timeSent)]}
+                  fact={clockTime(video.duration * 1_000)}
+                  timeSent={video.timeSent}
                   watched={state === 'begun' ? video.watched : null}
                 />
               ))}
@@ -48,25 +56,26 @@ export function MyVideosPage({ area, firstName, doctor, items }: PatientArea & {
           </section>
         );
       })}
+      {takenBack > 0 && <p className={styles.facts}>{stillTexts.area.takenBack(takenBack)}</p>}
     </main>
   );
 }
 
-/** The playlists that were sent to her, newest first. */
+/** The playlists that were sent to the patient, newest first. */
 export function MyPlaylistsPage({ area, firstName, doctor, items }: PatientArea & { items: AreaPlaylist[] }) {
   if (items.length === 0) {
     return (
       <Notice title={stillTexts.area.playlists}>
         <p>{stillTexts.area.noPlaylists}</p>
         <a className={notice.action} href={`/patient-videos/${area}`}>
-          {texts.toVideos}
+          {stillTexts.toVideos}
         </a>
       </Notice>
     );
   }
   return (
     <main className={page.page}>
-      <DoctorCard doctor={doctor} greeting={texts.greeting.area(firstName)} />
+      <DoctorCard doctor={doctor} greeting={stillTexts.greeting.area(firstName)} />
       <h1 className={styles.title}>{stillTexts.area.playlists}</h1>
       <ul className={styles.list}>
         {items.map((playlist) => (
@@ -75,10 +84,8 @@ export function MyPlaylistsPage({ area, firstName, doctor, items }: PatientArea 
             href={`/patient-playlists/${area}/${playlist.id}`}
             name={playlist.name}
             cover={playlist.cover}
-            facts={[
-              stillTexts.area.howMany(playlist.videos, playlist.watched),
-              stillTexts.area.sent(playlist.timeSent),
-            ]}
+            fact={stillTexts.area.howMany(playlist.videos, playlist.watched)}
+            timeSent={playlist.timeSent}
             watched={null}
           />
         ))}
@@ -91,12 +98,13 @@ type EntryProps = {
   href: string;
   name: string;
   cover: string | null;
-  facts: readonly string[];
+  fact: string;
+  timeSent: string;
   /** Percent, where some of it was watched. */
   watched: number | null;
 };
 
-const Entry = ({ href, name, cover, facts, watched }: EntryProps) => (
+const Entry = ({ href, name, cover, fact, timeSent, watched }: EntryProps) => (
   <li>
     <a className={styles.entry} href={href}>
       <span className={styles.picture}>
@@ -107,7 +115,10 @@ const Entry = ({ href, name, cover, facts, watched }: EntryProps) => (
       </span>
       <span>
         <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+        <span className={styles.facts}>
+          {`${fact} · ${stillTexts.area.sent} `}
+          <time dateTime={timeSent}>{dayOf(new Date(timeSent), 0)}</time>
+        </span>
         {watched !== null && <span className={styles.facts}>{stillTexts.area.watchedPercent(watched)}</span>}
       </span>
     </a>

@@ -1,9 +1,9 @@
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { doctorName } from '../parts/doctor-card';
+import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import { doctorName } from '../doctor-name';
 import { Notice } from '../parts/notice';
 import { stillTexts } from '../texts';
 
-/** A link in whose place another one was sent. */
+/** The page of a link that another link has replaced. */
 export function ExpiredPage({ doctor }: { doctor: PageDoctor }) {
   return (
     <Notice title={stillTexts.expired.title}>

@@ -1,12 +1,12 @@
 import { Notice } from '../parts/notice';
-import { texts } from '../texts';
+import { stillTexts } from '../texts';
 
-/** No such link: the page does not tell which links there are. */
+/** There is no such link. The page does not say which links there are. */
 export function MissingPage() {
   return (
-    <Notice title={texts.missing.title}>
-      <p>{texts.missing.cause}</p>
-      <p>{texts.missing.next}</p>
+    <Notice title={stillTexts.missing.title}>
+      <p>{stillTexts.missing.cause}</p>
+      <p>{stillTexts.missing.next}</p>
     </Notice>
   );
 }

@@ -1,28 +1,24 @@
 import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing.rest-v1';
 import { useRef, useState, type ReactNode } from 'react';
-import { DoctorCard } from '../parts/doctor-card';
 import { NextVideo } from '../parts/next-video';
-import { clockTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';
 import { useWatched } from '../use-watched';
 import styles from './playlist-page.module.css';
 import page from './video-page.module.css';
 
-/** One video of a playlist; `video` is null where it asks for a code of its own. */
+/** One video of a playlist; `video` is null where it needs a code of its own. */
 export type PlaylistEntry = { id: string; video: VideoRestV1 | null };
 
 type PlaylistPageProps = {
   name: string;
-  doctor: PageDoctor;
-  greeting: string;
   entries: readonly PlaylistEntry[];
   /** The entry that is shown, with its player. */
   render: (id: string, how: { autoPlay: boolean; onEnded: () => void }) => ReactNode;
 };
 
-/** A playlist goes on by itself; what was watched to its end is marked, on this device. */
-export function PlaylistPage({ name, doctor, greeting, entries, render }: PlaylistPageProps) {
+/** A playlist plays one video after another; videos that were watched to the end are marked, on this device. */
+export function PlaylistPage({ name, entries, render }: PlaylistPageProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const player = useRef<HTMLDivElement>(null);
@@ -37,7 +33,7 @@ export function PlaylistPage({ name, doctor, greeting, entries, render }: Playli
   const choose = (id: string) => {
     setEnded(false);
     setChosen(id);
-    // The list stands below the player, which she wants to see now.
+    // The list is below the player, which the patient wants to see now.
     player.current?.scrollIntoView({ block: 'start' });
   };
   const factsOf = ({ id, video }: PlaylistEntry) =>
@@ -49,7 +45,6 @@ export function PlaylistPage({ name, doctor, greeting, entries, render }: Playli
 
   return (
     <main className={page.page}>
-      <DoctorCard doctor={doctor} greeting={greeting} />
       <h1 className={styles.name}>{name}</h1>
       <div ref={player} className={styles.shown}>
         {shown &&

@@ -1,25 +1,24 @@
-import type { PageDoctor } from '@bedside/contracts/viewing/viewing.rest-v1';
-import { doctorName } from '../parts/doctor-card';
+import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import { doctorName } from '../doctor-name';
 import { Notice } from '../parts/notice';
 import styles from '../parts/notice.module.css';
-import { texts } from '../texts';
+import { stillTexts } from '../texts';
 
 type RevokedPageProps = {
   of: 'video' | 'playlist';
   doctor: PageDoctor;
-  /** Where her other videos stand. */
+  /** The link to the patient's other videos. */
   area: string | undefined;
 };
 
-/** A link that was good once: what became of it, and who can help. */
+/** A link that was valid once: what happened to it, and who can help. */
 export function RevokedPage({ of, doctor, area }: RevokedPageProps) {
   return (
-    <Notice title={texts.revoked.title[of]}>
-      <p>{texts.revoked.text[of](doctorName(doctor))}</p>
-      <p>{texts.revoked.next}</p>
+    <Notice title={stillTexts.revoked.title[of](doctorName(doctor))}>
+      <p>{stillTexts.revoked.next}</p>
       {area !== undefined && (
         <a className={styles.action} href={`/patient-videos/${area}`}>
-          {texts.toVideos}
+          {stillTexts.toVideos}
         </a>
       )}
     </Notice>

@@ -6,7 +6,7 @@ export function UnavailablePage() {
   return (
     <Notice title={stillTexts.unavailable.title}>
       <p>{stillTexts.unavailable.text}</p>
-      {/* An empty address is this page itself, so the press works without a script too. */}
+      {/* An empty address is this page itself, so the button works without a script too. */}
       <a className={styles.action} href="">
         {stillTexts.unavailable.again}
       </a>

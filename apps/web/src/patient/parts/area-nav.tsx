@@ -1,8 +1,8 @@
-import { texts } from '../texts';
+import { stillTexts } from '../texts';
 import styles from './area-nav.module.css';
 
 type AreaNavProps = {
-  /** The link of the patient's area; without one both links lead to the page for what is not there. */
+  /** The link of the patient's area; without one both links lead to the page for missing links. */
   area: string | undefined;
   current?: 'videos' | 'playlists';
 };
@@ -15,11 +15,11 @@ export function AreaNav({ area, current }: AreaNavProps) {
       href={area === undefined ? '/not-found' : `/patient-${of}/${area}`}
       aria-current={current === of ? 'page' : undefined}
     >
-      {texts.nav[of]}
+      {stillTexts.nav[of]}
     </a>
   );
   return (
-    <nav className={styles.nav} aria-label={texts.nav.label}>
+    <nav className={styles.nav} aria-label={stillTexts.nav.label}>
       {link('videos')}
       {link('playlists')}
     </nav>

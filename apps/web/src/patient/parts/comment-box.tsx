@@ -6,7 +6,7 @@ import { CallFailure } from '../rest-calls';
 import { texts } from '../texts';
 import styles from './comment-box.module.css';
 
-/** From here on the box says how much room is left. */
+/** From this length on the box says how much room is left. */
 const NEARLY_FULL = 200;
 
 type CommentBoxProps = {
@@ -22,7 +22,7 @@ type CommentBoxProps = {
 type Notice = { text: string; failed: boolean; undo: string | null };
 const silent: Notice = { text: '', failed: false, undo: null };
 
-/** One comment: written, edited and deleted in the same place. What was typed is never lost to a failed call. */
+/** One comment: written, edited and deleted in the same place. A failed call never loses what was typed. */
 export function CommentBox({ linkId, sent, question, hint, services, onGone }: CommentBoxProps) {
   const [comment, setComment] = useState(sent);
   const [text, setText] = useState('');
@@ -31,7 +31,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
   const [notice, setNotice] = useState(silent);
   const box = useRef<HTMLTextAreaElement>(null);
   const [editButton, undoButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  /** The pressed button goes away with what it did: the focus goes on to what stands there next, once it does. */
+  /** The pressed button disappears with its action, so the focus moves to what takes its place. */
   const next = useRef<RefObject<HTMLElement | null>>(null);
   useEffect(() => {
     if (!next.current?.current) return;

@@ -1,6 +1,6 @@
-import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PageStoryboard } from '@bedside/contracts/viewing/viewing-page.schema';
 import type { ReactNode } from 'react';
-import { clockTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';
 import type { Captions } from '../use-captions';
 import type { Playback, PlaybackActions } from '../use-playback';
@@ -48,7 +48,7 @@ export function ControlBar({ playback, actions, durationMs, storyboard, captions
         <Control name={playing ? texts.player.shortPause : texts.player.shortPlay} onPress={actions.toggle}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </Control>
-        <Control name={texts.player.back} isLarge onPress={() => actions.skip(-SKIP_MS)}>
+        <Control name={texts.player.back} onPress={() => actions.skip(-SKIP_MS)}>
           <BackIcon />
         </Control>
         <Control name={texts.player.forward} onPress={() => actions.skip(SKIP_MS)}>
@@ -105,14 +105,13 @@ type ControlProps = {
   children: ReactNode;
   /** Of a control that is on or off. */
   pressed?: boolean;
-  isLarge?: boolean;
 };
 
-function Control({ name, onPress, children, pressed, isLarge }: ControlProps) {
+function Control({ name, onPress, children, pressed }: ControlProps) {
   return (
     <button
       type="button"
-      className={isLarge ? styles.large : styles.control}
+      className={styles.control}
       aria-label={name}
       aria-pressed={pressed}
       title={name}

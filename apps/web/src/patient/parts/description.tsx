@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
 import styles from './description.module.css';
 
-/** Two lines of what the doctor wrote; the rest on a press, where there is more. */
+/** Two lines of what the doctor wrote; pressing the button shows the rest, where there is more. */
 export function Description({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [longer, setLonger] = useState(false);

@@ -1,7 +1,7 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
-import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { PageServices } from '../page-services';
-import { clockTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { createReactionSender } from '../reaction-sender';
 import { CallFailure } from '../rest-calls';
 import { texts } from '../texts';
@@ -9,49 +9,72 @@ import { createUnclearSender } from '../unclear-sender';
 import styles from './feedback.module.css';
 import { QuestionIcon, ThumbIcon } from './icons';
 
-/** Two presses this close mean the same part: the second takes the first one back. */
+/** Two presses this close mean the same part: the second removes the first. */
 const SAME_PART_S = 2;
 
 type FeedbackProps = {
   linkId: string;
   reaction: Reaction;
-  /** Seconds that the server knows as not understood. */
+  /** The video has ended without an answer: asks for one. */
+  asks: boolean;
+  /** Seconds that the server has as not understood. */
   unclear: readonly number[];
   services: PageServices | null;
-  /** Where the video stands, in seconds; nought before it was begun. */
+  /** The position of the video in seconds; 0 before it was begun. */
   now: () => number;
   onReaction: (reaction: Reaction) => void;
   onGone: () => void;
 };
 
 /**
- * The two answers a patient can give with one press; shown at once, undone when the call fails. Not understanding is said
- * of the part that is playing, as often as there are such parts, and waits for the network where there is none.
+ * The two answers that a patient can give with one press. An answer shows at once, and is undone when its call fails.
+ * "Not clear" belongs to the part that is playing and can be given for many parts. Without a network it waits.
  */
 export function Feedback(props: FeedbackProps) {
-  const { linkId, reaction, unclear, services, now, onReaction, onGone } = props;
+  const { linkId, reaction, asks, unclear, services, now, onReaction, onGone } = props;
   const [message, setMessage] = useState('');
+  const saysKept = useRef(false);
+  const say = useCallback((words: string, isOfKept = false) => {
+    saysKept.current = isOfKept;
+    setMessage(words);
+  }, []);
   const [marks, setMarks] = useState(unclear);
+  const answers = useRef<HTMLDivElement>(null);
   const unclearButton = useRef<HTMLButtonElement>(null);
-  // The senders keep what the server has by themselves; a later answer must not make new ones.
+  // The senders know by themselves what the server has; a later answer must not create new ones.
   const [atFirst] = useState({ reaction, unclear });
 
   const senders = useMemo(() => {
     if (!services) return null;
     const { calls, keepUnclear } = services;
-    let isKept = false;
-    const fail = (failure: unknown) => {
+    let marksKept = 0;
+    const fail = (failure: unknown, attempt?: Reaction) => {
       if (failure instanceof CallFailure && failure.reason === 'gone') onGone();
-      else setMessage(isKept ? texts.feedback.kept : texts.feedback.failed);
+      // A mark and its "not understood" are one press: what was kept of it is said.
+      else if (marksKept > 0 && attempt === 'dislike') say(texts.feedback.kept, true);
+      else say(texts.feedback.failed);
     };
-    /** Without a network, or with a server too busy, a mark waits with the other calls. */
+    const markSent = () => {
+      marksKept -= 1;
+      if (marksKept > 0) return;
+      unclearSender.caughtUp();
+      if (saysKept.current) say(texts.feedback.keptSent);
+    };
+    /** Without a network, or with a busy server, a mark waits with the other calls. */
     const keep = (second: number, isMarked: boolean, failure: unknown) => {
       if (!(failure instanceof CallFailure && ['offline', 'busy'].includes(failure.reason))) return false;
-      keepUnclear(second, isMarked);
-      isKept = true;
-      setMessage(texts.feedback.kept);
+      marksKept += 1;
+      keepUnclear(second, isMarked, markSent);
+      say(texts.feedback.kept, true);
       return true;
     };
+    const unclearSender = createUnclearSender({
+      confirmed: atFirst.unclear,
+      send: (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
+      keep,
+      show: setMarks,
+      failed: fail,
+    });
     return {
       reaction: createReactionSender(
         atFirst.reaction,
@@ -59,18 +82,19 @@ export function Feedback(props: FeedbackProps) {
         onReaction,
         fail,
       ),
-      unclear: createUnclearSender({
-        confirmed: atFirst.unclear,
-        send: (second, isMarked) => calls.setUnclear(linkId, second, isMarked),
-        keep,
-        show: setMarks,
-        failed: fail,
-      }),
+      unclear: unclearSender,
     };
-  }, [services, linkId, atFirst, onReaction, onGone]);
+  }, [services, linkId, atFirst, say, onReaction, onGone]);
+
+  useEffect(() => {
+    if (!asks) return;
+    // In full screen nobody sees the question.
+    if (document.fullscreenElement) void document.exitFullscreen();
+    answers.current?.scrollIntoView({ block: 'nearest' });
+  }, [asks]);
 
   function answer(wanted: Reaction, words: string = texts.feedback.thanks[wanted]) {
-    setMessage(words);
+    say(words);
     if (wanted !== reaction) senders?.reaction.choose(wanted);
   }
 
@@ -83,7 +107,7 @@ export function Feedback(props: FeedbackProps) {
   function pressUnclear() {
     const second = Math.floor(now());
     if (second === 0) {
-      if (marks.length > 0 && reaction === 'dislike') setMessage(texts.feedback.another);
+      if (marks.length > 0 && reaction === 'dislike') say(texts.feedback.another);
       else answer(reaction === 'dislike' ? 'no-reaction' : 'dislike');
       return;
     }
@@ -95,7 +119,10 @@ export function Feedback(props: FeedbackProps) {
 
   return (
     <section className={styles.feedback} aria-label={texts.feedback.label}>
-      <div className={styles.answers}>
+      <p className={styles.question} role="status">
+        {asks && texts.feedback.ask}
+      </p>
+      <div ref={answers} className={styles.answers}>
         <Answer
           pressed={reaction === 'like'}
           disabled={!senders}
@@ -122,7 +149,7 @@ export function Feedback(props: FeedbackProps) {
           marks={marks}
           disabled={!senders}
           onTakeBack={(second) => {
-            // The pressed button goes away with its mark.
+            // The pressed button disappears with its mark.
             unclearButton.current?.focus();
             takeBack(second);
           }}

@@ -40,7 +40,7 @@ const seconds = (
 );
 
 export const BackIcon = () => (
-  <Icon>
+  <Icon size={32}>
     <path d="M5.2 7.4A8.6 8.6 0 1 1 3.4 12.6" />
     <path d="M5 3.4v4.2h4.2" />
     {seconds}
@@ -48,7 +48,7 @@ export const BackIcon = () => (
 );
 
 export const ForwardIcon = () => (
-  <Icon>
+  <Icon size={32}>
     <path d="M18.8 7.4a8.6 8.6 0 1 0 1.8 5.2" />
     <path d="M19 3.4v4.2h-4.2" />
     {seconds}

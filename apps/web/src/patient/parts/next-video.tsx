@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { texts } from '../texts';
 import styles from './next-video.module.css';
 
-/** Long enough to say no, short enough to wait for. */
+/** Long enough to cancel, short enough to wait for. */
 const NEXT_AFTER_S = 8;
 
-/** Tells what comes next, and goes there by itself unless she says no. */
+/** Announces the next video, and plays it unless the patient cancels. */
 export function NextVideo({ title, onGo, onStay }: { title: string; onGo: () => void; onStay: () => void }) {
   const [left, setLeft] = useState(NEXT_AFTER_S);
   useEffect(() => {
     const timer = window.setInterval(() => {
-      // Her comment is on this video: nothing takes the box away from under her words.
+      // A comment is being written on this video, and the box must not disappear meanwhile.
       if (!document.activeElement?.matches('textarea')) setLeft((seconds) => seconds - 1);
     }, 1_000);
     return () => window.clearInterval(timer);

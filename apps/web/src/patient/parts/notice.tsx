@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A page that has no video to show: what happened, and one way on. */
+/** A page without a video: what happened, and one button. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // In a page that is alive it takes the place of all that had the focus.
+  // In a hydrated page it replaces everything that had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={styles.notice}>

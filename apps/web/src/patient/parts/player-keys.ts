@@ -9,8 +9,8 @@ export const SKIP_MS = 10_000;
 const VOLUME_STEP = 0.1;
 
 /**
- * The player's keys: space or k, arrows, j and l, f, m, c. They work while the player has the focus, and leave alone
- * what a control does with a key by itself.
+ * The player's keys: space or k, arrows, j and l, f, m, c. They work while the player has the focus. A key that the
+ * focused control uses itself is left to the control.
  * @returns what a screen reader should say; null when there is nothing to say
  */
 export function actOnKey(

@@ -1,9 +1,9 @@
 import type { VideoRestV1 } from '@bedside/contracts/video/video.rest-v1';
-import type { PageStage } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PageStage } from '@bedside/contracts/viewing/viewing-page.schema';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PageServices } from '../page-services';
 import { keepPosition, keptPosition } from '../page-store';
-import { clockTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { texts } from '../texts';
 import { useCaptions } from '../use-captions';
 import { useFreshSource } from '../use-fresh-source';
@@ -17,15 +17,15 @@ import { actOnKey } from './player-keys';
 import styles from './player.module.css';
 
 type PlayerProps = {
-  /** What it is known by: the link of the share, or the video's public one. */
+  /** The name of the video: the link of the share, or the video's public one. */
   linkId: string;
   shown: VideoRestV1;
-  /** The element that plays, for whoever asks where it stands. */
+  /** The element that plays, for callers that read its position. */
   video: RefObject<HTMLVideoElement | null>;
   stage: PageStage;
-  /** Null until the page is alive; the video then plays by its native controls. */
+  /** Null until the page is hydrated; until then the video plays with its native controls. */
   services: PageServices | null;
-  /** Plays as soon as the page is alive: somebody asked for this video just now. */
+  /** Plays as soon as the page is hydrated, because the patient just chose this video. */
   autoPlay?: boolean;
   onEnded?: () => void;
   onGone: () => void;
@@ -40,11 +40,11 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
   useSlowLine(video, shown.stream_url, services !== null);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
-  const captions = useCaptions(video, services?.store ?? null, shown.captions_url !== null);
   const [said, say] = useState('');
   const [resumeAt, setResumeAt] = useState<number | null>(null);
   const { playing, positionMs, waiting } = playback;
   const store = services?.store ?? null;
+  const captions = useCaptions(video, store, shown.captions_url !== null, positionMs > 0);
 
   useEffect(() => {
     if (!store) return;
@@ -57,14 +57,14 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
   }, [store, linkId, heldSecond, durationMs]);
 
   useEffect(() => {
-    // Refused where the browser wants a press for every video; the big button stands there for it.
+    // Refused where the browser wants a press for every video; the big button is there for that.
     if (!services || !autoPlay) return;
     void video.current?.play().catch(() => undefined);
-    // What was pressed for it, or the player before it, took the focus away with it.
+    // What was pressed for it, or the player before it, has disappeared with its focus.
     if (document.activeElement === document.body) surface.current?.focus({ preventScroll: true });
   }, [services, video, autoPlay]);
 
-  // A button that goes away takes the focus with it, and the player's keys go where the focus is.
+  // A button that disappears takes the focus with it, and the player's keys work where the focus is.
   function tryAgain() {
     surface.current?.focus();
     retry();
@@ -77,7 +77,7 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
     if (!playing) actions.toggle();
   }
 
-  // The picture's shape, before the picture itself is there.
+  // The shape of the picture, before the picture itself is loaded.
   const shape = { aspectRatio: stage.aspect };
   if (shown.file === null) {
     return (

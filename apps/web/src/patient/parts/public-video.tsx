@@ -1,4 +1,4 @@
-import type { PublicPart } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PublicPart } from '@bedside/contracts/viewing/viewing-page.schema';
 import { useCallback, useRef } from 'react';
 import type { LivePage } from '../page-services';
 import { useServices } from '../use-services';
@@ -14,7 +14,7 @@ type PublicVideoProps = {
   onGone: (linkId: string) => void;
 };
 
-/** A video that anybody with its link may watch: nobody is asked what they think of it. */
+/** A video that anybody with its link may watch; it asks for no feedback. */
 export function PublicVideo({ part, heading, live, autoPlay, onEnded, onGone }: PublicVideoProps) {
   const services = useServices(live, part.id);
   const video = useRef<HTMLVideoElement>(null);

@@ -1,10 +1,11 @@
-import type { PageStoryboard } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PageStoryboard } from '@bedside/contracts/viewing/viewing-page.schema';
 import { useState, type CSSProperties } from 'react';
-import { clockTime, spokenTime } from '../play-time';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { spokenTime } from '../play-time';
 import { texts } from '../texts';
 import styles from './seek-bar.module.css';
 
-/** Widest the preview may be, in CSS pixels: half of a small phone. */
+/** Largest width of the preview, in CSS pixels: half of a small phone. */
 const PREVIEW_WIDTH = 160;
 
 type SeekBarProps = {
@@ -14,7 +15,7 @@ type SeekBarProps = {
   onSeek: (toMs: number) => void;
 };
 
-/** The position as a slider; the pointer or finger over it sees the picture it would jump to. */
+/** The position as a slider. A preview above the pointer or finger shows the picture at that position. */
 export function SeekBar({ positionMs, durationMs, storyboard, onSeek }: SeekBarProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const share = durationMs > 0 ? Math.min(positionMs / durationMs, 1) : 0;

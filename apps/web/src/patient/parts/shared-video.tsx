@@ -1,10 +1,10 @@
-import type { PagePart } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { PagePart } from '@bedside/contracts/viewing/viewing-page.schema';
 import { useCallback, useRef, useState } from 'react';
 import type { LivePage } from '../page-services';
 import { texts } from '../texts';
 import { useServices } from '../use-services';
 import { CommentBox } from './comment-box';
-import { doctorName } from './doctor-card';
+import { doctorName } from '../doctor-name';
 import { Feedback } from './feedback';
 import { Player } from './player';
 import styles from './shared-video.module.css';
@@ -20,12 +20,13 @@ type SharedVideoProps = {
   onGone: (linkId: string) => void;
 };
 
-/** One shared video with all that the patient can do with it. Another video is another one of these, by its key. */
+/** One shared video with everything that the patient can do with it. Its key makes another video a new instance. */
 export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: SharedVideoProps) {
   const { share } = part;
   const services = useServices(live, share.id);
   const video = useRef<HTMLVideoElement>(null);
   const [reaction, setReaction] = useState(share.reaction);
+  const [ended, setEnded] = useState(false);
   const lost = reaction === 'dislike';
   const gone = useCallback(() => onGone(share.id), [onGone, share.id]);
 
@@ -38,7 +39,10 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         stage={part}
         services={services}
         autoPlay={autoPlay}
-        onEnded={onEnded}
+        onEnded={() => {
+          setEnded(true);
+          onEnded?.();
+        }}
         onGone={gone}
       />
       <VideoWords video={share.video} heading={heading} />
@@ -46,6 +50,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         <Feedback
           linkId={share.id}
           reaction={reaction}
+          asks={ended && reaction === 'no-reaction'}
           unclear={share.unclear_moments.map((moment) => moment.current_time)}
           services={services}
           now={() => video.current?.currentTime ?? 0}

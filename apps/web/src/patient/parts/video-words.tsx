@@ -3,7 +3,7 @@ import { texts } from '../texts';
 import { Description } from './description';
 import styles from './shared-video.module.css';
 
-/** Title and words of the video under its picture. */
+/** Title and description of the video under its picture. */
 export function VideoWords({ video, heading: Heading }: { video: VideoRestV1; heading: 'h1' | 'h2' }) {
   return (
     <div>

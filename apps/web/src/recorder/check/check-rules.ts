@@ -1,42 +1,47 @@
 /*
- * What is heard and seen, judged: the check of three seconds before a take, and the alarms during one. Pure sums over
+ * The rules of the check before a take (three seconds) and of the alarms during one. They are pure functions over
  * samples that others take, so that every number here can be tested.
  */
 
 export const CHECK_MS = 3_000;
-/** Digital silence lies below; the quietest speech into a poor microphone lies above (-54 dBFS). */
+/** Digital silence is below; the quietest speech into a poor microphone is above (-54 dBFS). */
 export const SILENCE_RMS = 0.002;
-/** Fewer loud moments than this are a knock on the table, no voice. */
+/** Fewer loud samples than this are a knock on the table, not a voice. */
 const SPOKEN_SAMPLES = 10;
-/** A voice that is heard well peaks above this (-26 dBFS). */
+/** A voice that is easy to hear peaks above this (-26 dBFS). */
 const QUIET_PEAK = 0.05;
 const CLIPPED_PEAK = 0.985;
-/** So many frames at full scale are no accident. */
+/** This many frames at full scale are no accident. */
 const CLIPPED_SHARE = 0.03;
 const DARK_LUMA = 28;
 const BRIGHT_LUMA = 232;
-/** Two pictures of a camera differ by its noise at least. */
+/** Two pictures of a camera differ at least by its noise. */
 export const FROZEN_DIFFERENCE = 0.02;
-/** Half an hour in HD, with room for the machine to breathe. */
+/** Half an hour in HD, with some room for the computer itself. */
 const NEEDED_BYTES = 800 * 1_048_576;
 /** Below this the rest of a take could be lost. */
 export const LOW_DISK_BYTES = 150 * 1_048_576;
 export const SILENCE_ALARM_MS = 8_000;
-/** A take that nobody can keep is ended after this long: what a crash could take would only grow. */
+/** A take that can be stored nowhere is ended after this long. Otherwise a crash would take more and more of it. */
 export const NOWHERE_MS = 20_000;
 export const FROZEN_ALARM_MS = 8_000;
-/** The alarm of a take that nears the largest size comes with this share of it taken. */
+/** The share of the largest size at which a take raises the alarm. */
 export const SIZE_ALARM_SHARE = 0.95;
 
+/** What the check of three seconds can find; the screen's catalogue has the words. */
 export type CheckFault =
   'no-sound' | 'too-quiet' | 'clipping' | 'too-dark' | 'too-bright' | 'frozen' | 'disk-low' | 'slow-upload';
 
 export type CheckReport = {
-  /** Empty: all is well, and nobody needs to hear of it. */
+  /** What was found, worst first; empty when all is well. */
   faults: readonly CheckFault[];
+  /** The loudest sample, 0 to 1. */
   peak: number;
+  /** Mean brightness, 0 to 255; null without a picture. */
   luma: number | null;
+  /** What the browser may still store, in bytes; null where it does not say. */
   freeBytes: number | null;
+  /** Measured upload speed; null when it could not be measured. */
   uploadBitsPerSecond: number | null;
 };
 
@@ -45,39 +50,45 @@ export type AlarmKind =
   | 'frozen'
   | 'microphone-lost'
   | 'camera-lost'
-  /** The device that was open went, and another one took its place. */
+  /** Another device took the place of the one that went away. */
   | 'microphone-other'
   | 'camera-other'
   | 'disk-low'
   | 'memory-only'
   | 'disk-full'
-  /** Neither this computer nor the server takes more: the take ends soon ... */
+  /** Neither this computer nor the server takes more; the take ends soon. */
   | 'nowhere'
-  /** ... and ended for it. */
+  /** The take ended for that reason. */
   | 'nowhere-ended'
   | 'offline'
   | 'size-near'
   | 'size-reached'
   | 'screen-ended'
-  /** The computer slept in the take. */
+  /** The computer slept during the take. */
   | 'slept'
   | 'refused';
-/** Since when, in milliseconds of the take. */
+/** When it was raised, in milliseconds of the take. */
 export type Alarm = { kind: AlarmKind; sinceMs: number };
 
+/** The level of one moment: RMS and peak, 0 to 1. */
 export type LevelSample = { rms: number; peak: number };
-/** Mean brightness 0..255, and how far the picture is from the one before (mean of absolute differences, 0..255). */
+/** Mean brightness, and the mean absolute difference to the picture before. Both 0 to 255. */
 export type PictureSample = { luma: number; difference: number | null };
 
 export type CheckSamples = {
+  /** What was heard, in the order of time. */
   levels: readonly LevelSample[];
+  /** What was seen, in the order of time. */
   pictures: readonly PictureSample[];
+  /** What the browser may still store, in bytes; null where it does not say. */
   freeBytes: number | null;
+  /** Measured upload speed; null when it could not be measured. */
   uploadBitsPerSecond: number | null;
+  /** The upload speed that the chosen tier needs. */
   neededBitsPerSecond: number;
 };
 
-/** The faults of three seconds, worst first. Nobody has to speak for it: only a dead microphone is silent. */
+/** The faults that three seconds show, worst first. Nobody has to speak: only a dead microphone is silent. */
 export function judgeCheck(samples: CheckSamples): CheckReport {
   const { levels, pictures, freeBytes, uploadBitsPerSecond, neededBitsPerSecond } = samples;
   const loudest = Math.max(0, ...levels.map(({ rms }) => rms));
@@ -91,7 +102,8 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   else if (isTooQuiet(levels)) faults.push('too-quiet');
   const isDark = luma !== null && luma < DARK_LUMA;
   const isBright = luma !== null && luma > BRIGHT_LUMA;
-  // A covered camera gives the same black again and again, a blinded one the same white; that says more.
+  // A covered camera gives the same black again and again, a dazzled one the same white. Dark and bright say more than
+  // frozen.
   if (
     !isDark &&
     !isBright &&
@@ -108,7 +120,7 @@ export function judgeCheck(samples: CheckSamples): CheckReport {
   return { faults, peak, luma, freeBytes, uploadBitsPerSecond };
 }
 
-/** True when somebody spoke and could hardly be heard; silence alone says nothing of the level. */
+/** True when somebody spoke and could hardly be heard. Silence alone says nothing about the level. */
 function isTooQuiet(levels: readonly LevelSample[]): boolean {
   const sorted = levels.map(({ rms }) => rms).sort((a, b) => a - b);
   const noise = sorted[Math.floor(sorted.length * 0.1)] ?? 0;
@@ -116,7 +128,7 @@ function isTooQuiet(levels: readonly LevelSample[]): boolean {
   return spoken.length >= SPOKEN_SAMPLES && Math.max(...spoken.map(({ peak }) => peak)) < QUIET_PEAK;
 }
 
-/** Follows one condition: true once it has held for so long, false as soon as it ends. */
+/** Follows one condition: true once it held for long enough, false as soon as it ends. */
 export function createDuration(limitMs: number): (holds: boolean, nowMs: number) => boolean {
   let since: number | null = null;
   return (holds, nowMs) => {

@@ -1,7 +1,7 @@
 import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { describe, expect, test } from 'vitest';
-import type { KeepProgress } from '../keep/keep-messages';
+import type { TakeProgress } from '../take-store/take-store-messages';
 import { measureLevel } from '../sound/level';
 import { createTakeAlarms } from '../take-alarms';
 import { createDuration, judgeCheck, NOWHERE_MS, setAlarm, type CheckSamples } from './check-rules';
@@ -174,7 +174,7 @@ describe('alarms', () => {
     expect(kinds()).toEqual([]);
   });
 
-  const progress = (change: Partial<KeepProgress>): KeepProgress => ({
+  const progress = (change: Partial<TakeProgress>): TakeProgress => ({
     recordingId: recordingIdSchema.parse('018f2b1e-7c3a-7d10-8a51-0123456789ab'),
     ...{
       serverBytes: 0,
@@ -182,7 +182,7 @@ describe('alarms', () => {
       refusal: null,
       isDone: false,
       bytes: 10,
-      keptIn: 'disk',
+      storedIn: 'disk',
       isEnded: false,
     },
     ...change,
@@ -202,9 +202,9 @@ describe('alarms', () => {
     const { alarms, kinds } = makeAlarms();
     alarms.progressed(progress({ isOnline: false, refusal: 'no-room' }));
     expect(kinds()).toEqual(['offline', 'refused']);
-    alarms.progressed(progress({ keptIn: 'memory' }));
+    alarms.progressed(progress({ storedIn: 'memory' }));
     expect(kinds()).toEqual(['memory-only']);
-    alarms.progressed(progress({ keptIn: 'full' }));
+    alarms.progressed(progress({ storedIn: 'full' }));
     expect(kinds()).toEqual(['disk-full']);
     alarms.progressed(progress({}));
     expect(kinds()).toEqual([]);
@@ -212,7 +212,7 @@ describe('alarms', () => {
 
   test('a take that neither the disk nor the server can keep is warned of, and then ended', () => {
     const { alarms, kinds, pass } = makeAlarms();
-    const part = (isOnline: boolean) => alarms.progressed(progress({ isOnline, keptIn: 'full' }));
+    const part = (isOnline: boolean) => alarms.progressed(progress({ isOnline, storedIn: 'full' }));
     const isEnded = (isOnline: boolean) => pass(NOWHERE_MS - 100, () => expect(part(isOnline)).toBe(false));
     isEnded(false);
     expect(kinds()).toEqual(['nowhere']);

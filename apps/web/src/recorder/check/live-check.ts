@@ -5,21 +5,28 @@ import { createPictureSampler } from './sample-picture';
 
 const PICTURE_EVERY_MS = 300;
 
-/** The check of three seconds on what is open now. */
+/** The check of three seconds over the devices that are open now. */
 export type LiveCheck = {
-  /** Begins anew; what was found before is forgotten. */
+  /** Starts the check again and drops the last result. */
   start: () => void;
+  /** Ends a check that runs and drops the result. */
   cancel: () => void;
+  /** The result; null until the three seconds are over. */
   report: () => CheckReport | null;
-  /** A level was read; the picture that goes with it, if there is any. */
+  /** Takes a level, and the picture of the same moment if there is one. */
   sampled: (level: LevelFrame, picture: PictureFrame | null) => void;
 };
 
 type Facts = {
+  /** The page's clock, in milliseconds. */
   now: () => number;
+  /** What the browser may still store, in bytes; null where it does not say. */
   freeBytes: () => Promise<number | null>;
+  /** Measures the upload speed; null when it could not be measured. */
   uploadBitsPerSecond: () => Promise<number | null>;
+  /** The upload speed that the chosen tier needs. */
   neededBitsPerSecond: () => number;
+  /** Called when the result changes. */
   changed: () => void;
 };
 

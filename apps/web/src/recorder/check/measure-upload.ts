@@ -1,12 +1,12 @@
-/** As many random bytes as a browser makes in one go; random, so that nothing on the way packs them. */
+/** As many bytes as a browser makes in one call. They are random, so that nothing on the way can compress them. */
 const PROBE_BYTES = 64 * 1_024;
 const ENDPOINT = '/uploads';
 const PATIENCE_MS = 5_000;
 const TUS = { 'tus-resumable': '1.0.0' };
 
 /**
- * How fast bytes go up from here, measured by a small real upload that is thrown away before it is whole; null when
- * it could not be measured. The time of a call without a body is taken off: it is the way there and back.
+ * Measures the upload speed by a small real upload, which the server throws away before it is whole. The time of a call
+ * without a body is subtracted, since it is the round trip. Null when it could not be measured.
  */
 export async function measureUpload(
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ export async function measureUpload(
   }
 }
 
-/** Bits a second, the time of the way taken off, but never all of it. */
+/** Bits per second without the round trip. At least a part of the time always counts. */
 export function speedOf(bytes: number, tookMs: number, wayMs: number): number {
   const sendingMs = Math.max(tookMs - wayMs, tookMs * 0.2, 1);
   return Math.round((bytes * 8_000) / sendingMs);

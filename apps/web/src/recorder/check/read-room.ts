@@ -1,10 +1,10 @@
 import { measureUpload } from './measure-upload';
 
-/** A speed measured lately is as good as a new one, and costs nothing. */
+/** A recent measurement is as good as a new one, and costs nothing. */
 const SPEED_KEPT_MS = 10 * 60_000;
 let measured: { atMs: number; bitsPerSecond: number } | null = null;
 
-/** What this browser may still store; null where it does not say. */
+/** What this browser may still store, in bytes; null where it does not say. */
 export async function freeBytes(): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();
@@ -14,7 +14,7 @@ export async function freeBytes(): Promise<number | null> {
   }
 }
 
-/** Bits a second that go up from here; null when it could not be measured. */
+/** Upload speed from here, in bits per second; null when it could not be measured. */
 export async function uploadSpeed(headers: Record<string, string>): Promise<number | null> {
   if (measured && performance.now() - measured.atMs < SPEED_KEPT_MS) return measured.bitsPerSecond;
   const bitsPerSecond = await measureUpload(headers);

@@ -4,7 +4,7 @@ import type { PictureSample } from './check-rules';
 const WIDTH = 32;
 const HEIGHT = 18;
 
-/** Samples pictures in miniature: how bright each is, and how far it is from the one before. */
+/** Samples small copies of pictures: the brightness of each, and its difference to the one before. */
 export function createPictureSampler(): (frame: PictureFrame) => PictureSample {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const brush = canvas.getContext('2d', { alpha: false, willReadFrequently: true });

@@ -1,16 +1,20 @@
 import { openPictureSource, type PictureFrame, type PictureSource } from '../picture/picture-source';
 
-/** The one camera that is open, whichever it is: its pictures go to the same listeners. */
+/** The one open camera. Its pictures reach the same listeners whichever camera it is. */
 export type HeldCamera = {
+  /** Reads this track from now on, and closes the one before. */
   take: (track: MediaStreamTrack) => void;
+  /** The track that is read; null while there is none. */
   track: () => MediaStreamTrack | null;
-  /** The newest picture; also after the camera went. */
+  /** The newest picture; it remains after the camera went away. */
   currentFrame: () => PictureFrame | null;
+  /** Calls back with each picture. @returns a function that stops it */
   onFrame: (listener: (frame: PictureFrame) => void) => () => void;
+  /** Closes the camera. */
   letGo: () => void;
 };
 
-/** @param ended the camera that is held went away by itself */
+/** @param ended called when the open camera goes away by itself */
 export function createHeldCamera(ended: () => void): HeldCamera {
   const listeners = new Set<(frame: PictureFrame) => void>();
   let held: MediaStreamTrack | null = null;

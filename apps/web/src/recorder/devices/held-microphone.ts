@@ -1,23 +1,25 @@
 import { createSoundGraph, type SoundGraph } from '../sound/sound-graph';
 
-/** A headset that changes hands is mute for a moment; after this it is gone. */
+/** A headset is mute for a moment while it connects to another device; after this time it counts as gone. */
 const MUTED_MS = 2_000;
 
-/** The one microphone that is open, whichever it is, and the sound graph that it feeds. */
+/** The one open microphone, and the sound graph that it feeds. */
 export type HeldMicrophone = {
-  /** A new graph for what is opened next. */
+  /** Makes a new graph for the devices that are opened next. */
   begin: () => SoundGraph;
+  /** The graph that the microphone feeds; null before the first opening. */
   graph: () => SoundGraph | null;
-  /** Null where there is no microphone: silence is heard. */
+  /** Listens to another microphone; null for silence. */
   take: (track: MediaStreamTrack | null) => void;
-  /** Silence in its place until another one is taken. */
+  /** Puts silence in its place until another microphone is opened. */
   silence: () => void;
+  /** Closes the microphone and its graph. */
   letGo: () => void;
 };
 
 /**
- * @param lost the microphone that is held went away by itself, or is mute for too long
- * @param back it can be heard again
+ * @param lost called when the open microphone goes away by itself, or is mute for too long
+ * @param back called when it can be heard again
  */
 export function createHeldMicrophone(lost: () => void, back: () => void): HeldMicrophone {
   let held: MediaStreamTrack | null = null;

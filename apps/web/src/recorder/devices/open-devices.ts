@@ -2,16 +2,17 @@ import type { Device, SoundSettings } from '../recorder';
 import { RecorderError } from '../recorder-fault';
 import { firstVideoConstraints } from '../resolution';
 
+/** The opened streams; `microphone` is null on a computer without one. */
 export type OpenedDevices = { camera: MediaStreamTrack; microphone: MediaStreamTrack | null };
 
-/** What is asked of a microphone; a chosen one that is gone gives way to another. */
+/** The constraints of a microphone. If the chosen one is gone, the browser may open another. */
 export function soundConstraints(microphoneId: string | null, sound: SoundSettings): MediaTrackConstraints {
   return { ...sound, ...(microphoneId === null ? {} : { deviceId: { ideal: microphoneId } }) };
 }
 
 /**
  * Opens camera and microphone with one question to the doctor. A computer without a microphone still gives a picture;
- * the check says that nothing is heard.
+ * the check then reports that nothing is heard.
  * @throws RecorderError `no-get-user-media`, `no-device`; DOMException as the browser names it
  */
 export async function openDevices(
@@ -44,7 +45,7 @@ export async function openMicrophone(audio: MediaTrackConstraints): Promise<Medi
   return track;
 }
 
-/** The cameras and microphones that are plugged in; labels are empty until the doctor allowed one. */
+/** The cameras and microphones that are plugged in. Labels are empty until the doctor allowed one device. */
 export async function listDevices(): Promise<{ cameras: Device[]; microphones: Device[] }> {
   const all = await navigator.mediaDevices.enumerateDevices();
   const of = (kind: MediaDeviceKind) =>

@@ -1,23 +1,26 @@
-/** A page that is busy for a while hands nothing on in time; two clocks drift by some milliseconds in this time. */
+/**
+ * The window over which delays are compared. A busy page hands on nothing in time; within this window two clocks drift
+ * apart by a few milliseconds only.
+ */
 const WINDOW_MS = 60_000;
 const BUCKETS = 10;
-/** A source that stood still for longer (a laptop asleep) begins anew; a busy page is late by less. */
+/** A source that stood still for longer (a laptop asleep) starts anew; a busy page is late by less. */
 export const BREAK_MS = 5_000;
 
 export type ClockMap = {
-  /** Tells of something that carries `sourceMs` and arrived at `arrivalMs`. @returns when it really happened */
+  /** Records that something of source time `sourceMs` arrived at `arrivalMs`. @returns when it really happened */
   observe: (sourceMs: number, arrivalMs: number) => number;
-  /** From the time of arrivals to the time of the source; null before anything arrived. */
+  /** Converts page time into source time; null before anything arrived. */
   toSource: (timeMs: number) => number | null;
-  /** What was seen so far says nothing of what comes: the source left something out. */
+  /** Forgets the measured delays: the source left something out, so they say nothing about what follows. */
   restart: () => void;
 };
 
 /**
- * Lays the clock of a source (a camera's timestamps, counted samples) against the page's. What arrives is late by a
- * varying time and never early, so the least delay of the last while is the true distance of the two clocks;
- * that the window moves lets it follow two clocks that drift apart.
- * @param onBreak told for how long a source stood still when it begins anew
+ * Maps the clock of a source (a camera's timestamps, counted samples) to the page's clock. What arrives is late by a
+ * varying time and never early. So the smallest delay of the last while is the true difference of the two clocks. The
+ * window moves, so the map follows clocks that drift apart.
+ * @param onBreak called with the length of a standstill when the source starts anew
  */
 export function createClockMap(windowMs = WINDOW_MS, onBreak?: (ms: number) => void): ClockMap {
   const bucketMs = windowMs / BUCKETS;

@@ -20,17 +20,17 @@ import { createTakeClock } from './take-clock';
 import { AUDIO_BITS_PER_SECOND, type EncoderInput, type TakeEncoder } from './take-encoder';
 import { gatherParts } from './whole-boxes';
 
-/** Frames that the encoder may have before it; with more it does not keep up, and a frame is left out. */
+/** How many frames may wait in the encoder. With more it cannot keep up, and the next frame is dropped. */
 const MAX_PENDING = 4;
-/** A picture that stands still (no camera, a screen that does not change) is recorded so often. */
+/** How often a picture that does not change (no camera, a still screen) is recorded. */
 const STILL_MS = 120;
-/** What was said last is on its way for no longer than this; Stop waits for it. */
+/** The last sound before Stop arrives within this time; Stop waits for it. */
 const LAST_SOUND_MS = 1_000;
-/** Sound that stays away for so long is replaced by silence: a file cannot go on with one track alone. */
+/** Sound that is missing for this long is replaced by silence. A file cannot continue with one track alone. */
 const SOUND_LOST_MS = 400;
 const PART_S = 1;
 
-/** The best codec that this browser encodes at this size; null when there is none. */
+/** The best codec that this browser can encode at this size; null when there is none. */
 export async function chooseCodec(size: EncoderInput['size'], bitrate: number): Promise<VideoCodec | null> {
   for (const codec of ['avc', 'vp9', 'vp8'] as const) {
     if (await canEncodeVideo(codec, { ...size, quality: new Quality({ bitrate }) })) return codec;
@@ -39,9 +39,8 @@ export async function chooseCodec(size: EncoderInput['size'], bitrate: number): 
 }
 
 /**
- * Encodes a take from single frames: the camera's own as they are, or the drawn scene when anything stands over it, so
- * that layers, cameras and microphones may come and go in the middle of a take. Driven by frames and by a clock that
- * beats in hidden tabs too.
+ * Encodes a take from single frames: the camera's own frames, or the drawn scene when layers are visible. So layers,
+ * cameras and microphones may come and go during a take. Frames drive it, and a clock that also ticks in hidden tabs.
  * @throws RecorderError `no-recorder`
  */
 export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
@@ -53,7 +52,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   const target = new StreamTarget(
     new WritableStream({
       write({ data, position }) {
-        // Bytes that were handed on cannot be taken back: nothing may be written over.
+        // Bytes that were passed on cannot be changed, so the writer must not seek back.
         if (position !== written) throw new Error('the file is not append-only');
         written += data.byteLength;
         if (isMp4) parts.add(data);
@@ -92,7 +91,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   let lastPictureAt = performance.now();
   let lastSoundAt = performance.now();
   let lastTickAt = performance.now();
-  /** Since when the page has not stood still: sound of the time before may still be on its way to it. */
+  /** Since when the page runs without a standstill. Sound from before that may still arrive. */
   let awakeFrom = performance.now();
   let queue: Promise<void> = Promise.resolve();
   let soundQueue: Promise<void> = Promise.resolve();
@@ -101,7 +100,10 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     isBroken = true;
     input.onBroken(error);
   };
-  /** What cannot be taken in ends the take, with all that came before: it never goes on without picture or sound. */
+  /**
+   * Data that the encoder refuses ends the take with everything before it. A take never continues without picture or
+   * sound.
+   */
   const orBreak = (act: () => void) => {
     try {
       act();
@@ -122,7 +124,7 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
   };
 
   const addPicture = (frame: PictureFrame | null, atMs: number) => {
-    // After a sleep its time is known once the sound goes on.
+    // After a sleep its time is known when the next sound arrives.
     if (performance.now() - lastSoundAt > BREAK_MS) return;
     const timeMs = clock.picture(atMs);
     if (timeMs === null || timeMs <= lastPictureMs || isBroken) return;
@@ -163,13 +165,13 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
     lastTickAt = now;
     const silentMs = now - lastSoundAt;
     const isSilent = now - Math.max(lastSoundAt, awakeFrom) > SOUND_LOST_MS;
-    // What a laptop slept is not filled up: hours of it would be no take, and no memory would hold them.
+    // The time of a laptop's sleep is not filled with silence: hours of it would fill the memory and be no take.
     if (isSilent) addSound(silenceOf(silentMs > BREAK_MS ? SOUND_LOST_MS : silentMs), now);
     if (now - lastPictureAt > STILL_MS) addPicture(null, now);
   };
   const stopTicks = input.onTick(() => orBreak(onTick));
 
-  /** What was said and shown before a pause is there, as far as it comes. */
+  /** Everything said and shown before a pause is in the file, as far as it arrived. */
   const atRest = () => {
     const until = performance.now() + LAST_SOUND_MS;
     return new Promise<void>((resolve) => {
@@ -206,8 +208,8 @@ export async function encodeFrames(input: EncoderInput): Promise<TakeEncoder> {
 }
 
 /**
- * Whether a picture can be encoded as it is. Of one that is to be shown smaller or turned a browser may only note that:
- * the encoder would take its pixels as they are, and fail at the first picture that was drawn instead.
+ * Whether a picture can be encoded as it is. When a picture should be shown smaller or turned, a browser may only note
+ * that in the frame. The encoder would take its pixels unchanged, and then fail at the first drawn picture.
  */
 function hasPixelsOf(
   image: VideoFrame & { rotation?: number },

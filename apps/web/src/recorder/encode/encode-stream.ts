@@ -8,7 +8,7 @@ import { gatherParts } from './whole-boxes';
 
 const DRAWN_FRAMES = 30;
 
-/** In this order: what every player shows, then what only needs converting. */
+/** In this order: formats that every player shows, then those that must be converted. */
 const mimeTypes = [
   'video/mp4;codecs=avc1,opus',
   'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
@@ -18,17 +18,17 @@ const mimeTypes = [
   'video/mp4',
 ];
 
-/** The best that this browser's own recorder can make. */
+/** The best format that this browser's own recorder can make. */
 export function chooseMimeType(isSupported: (mimeType: string) => boolean): string | null {
   return mimeTypes.find(isSupported) ?? null;
 }
 
-/** A file that breaks off starts anew with each key frame, so there is one in each part where the browser lets us ask. */
+/** A file that breaks off can be read up to its last key frame. So each part gets one where the browser allows it. */
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number };
 
 /**
- * Encodes a take by the browser's own recorder, for browsers that do not hand out single frames: the camera's track
- * as it is, or the track of a drawn canvas when layers were there from the start.
+ * Encodes a take with the browser's own recorder, for browsers that do not hand out single frames. It records the
+ * camera's track, or the track of a drawn canvas when there were layers at the start.
  * @throws RecorderError `no-recorder`
  */
 export async function encodeStream(input: EncoderInput): Promise<TakeEncoder> {
@@ -46,7 +46,7 @@ export async function encodeStream(input: EncoderInput): Promise<TakeEncoder> {
   const type: RecordingType = mimeType.startsWith('video/mp4') ? 'video/mp4' : 'video/webm';
   const parts = type === 'video/mp4' ? gatherParts(input.onPart) : null;
   const stopwatch = createStopwatch(() => performance.now());
-  // Blobs are read one after the other: read at once, a small one could overtake.
+  // Blobs are read one after the other: read at once, a small one could overtake a large one.
   let reading: Promise<void> = Promise.resolve();
 
   let recorder: MediaRecorder;
@@ -101,7 +101,7 @@ function errorOf(event: Event): unknown {
   return 'error' in event ? event.error : event;
 }
 
-/** The scene as a track: drawn with each picture of the camera, and by the clock when none comes. */
+/** The scene as a track. It is drawn with each picture of the camera, and by the clock when none comes. */
 function drawToStream(input: EncoderInput): { track: MediaStreamTrack; stop: () => void } {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, input.size);

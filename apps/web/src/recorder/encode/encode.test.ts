@@ -67,7 +67,7 @@ describe('the clock of a take', () => {
     const before = clock.picture(1_400) ?? 0;
     feed(clock, 1_580, 1_590);
     expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80);
-    // What comes in one go afterwards was not lost: sound and picture stay together all the same.
+    // What arrives in one go afterwards was not lost: sound and picture stay together all the same.
     for (let n = 0; n < 3; n += 1) clock.sound(10, 1_610);
     expect((clock.picture(1_581) ?? 0) - before).toBe(181 - 80 + 30);
   });
@@ -84,7 +84,7 @@ describe('the clock of a take', () => {
     const after = feed(clock, 3_337, 4_000).filter((time) => time !== null);
     const sound = [...after];
     expect(sound.every((time, at) => at === 0 || time === (sound[at - 1] ?? 0) + 10)).toBe(true);
-    // What was left out is the same for both, to the piece of sound.
+    // Picture and sound leave out the same time, to the piece of sound.
     const restMs = 1_337;
     expect(Math.abs((clock.picture(3_900) ?? 0) - 3_900 - before + restMs)).toBeLessThanOrEqual(10);
     expect(Math.abs(clock.lengthMs() - (1_000 + 663))).toBeLessThanOrEqual(60);

@@ -1,6 +1,9 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 
-/** The length of a take's file, found by looking through it: one that broke off carries none. Null when unreadable. */
+/**
+ * The length of a take's file in milliseconds. It is found by reading through the file, since a broken-off one carries
+ * none. Null when unreadable.
+ */
 export async function readDurationMs(file: Blob): Promise<number | null> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   try {
@@ -13,8 +16,8 @@ export async function readDurationMs(file: Blob): Promise<number | null> {
 }
 
 /**
- * Makes a live WebM seekable in a video element, which knows no end of it until it has looked for it; other files are
- * left alone. Resolves when the handles of a trim can be used.
+ * Makes a live WebM seekable in a video element. The element does not know the end of the file until it has sought it.
+ * Other files are not touched. Resolves when the trim handles can be used.
  */
 export async function makeSeekable(video: HTMLVideoElement): Promise<void> {
   if (video.readyState < HTMLMediaElement.HAVE_METADATA) {

@@ -3,8 +3,8 @@ import { createResampler } from '../sound/resample';
 import { SAMPLE_RATE } from '../sound/sound-graph';
 
 /**
- * Makes of what any microphone gives the sound that is recorded: an encoder takes no other number of channels and no
- * other rate in the middle. What it is given is closed, or is the sample's from then on.
+ * Converts the sound of any microphone into one format, since an encoder accepts no change of channels or rate. It
+ * closes the sample that it is given, or the returned sample owns it.
  */
 export function createSoundMaker(): (data: AudioData) => AudioSample {
   let fromRate = SAMPLE_RATE;

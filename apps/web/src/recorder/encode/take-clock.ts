@@ -1,39 +1,43 @@
 import { BREAK_MS, createClockMap } from './clock-map';
 
 /**
- * The time of one take, in milliseconds from its first sound. The sound is the master: its samples are counted, so it
- * has neither holes nor drift, and pictures are placed on its time line. A pause is cut at the same two samples for both.
+ * The time of one take, in milliseconds from its first sound. Sound is the master: its samples are counted, so it has
+ * neither gaps nor drift, and pictures are placed on its time line. A pause cuts both at the same two samples.
  */
 export type TakeClock = {
-  /** Tells of a piece of sound that was whole at `atMs`. @returns its time in the take; null when it is not part of it */
+  /**
+   * Counts a piece of sound that was complete at `atMs`. @returns its time in the take; null when it is not part of it
+   */
   sound: (lengthMs: number, atMs: number) => number | null;
   /** The time in the take of a picture taken at `atMs`; null when it is not part of it. */
   picture: (atMs: number) => number | null;
+  /** Ends the recorded stretch at `atMs` of the page's clock. */
   pause: (atMs: number) => void;
+  /** Starts the next recorded stretch at `atMs` of the page's clock. */
   resume: (atMs: number) => void;
-  /** All sound until the pause has come. */
+  /** True when all sound before the pause has arrived. */
   isAtRest: () => boolean;
-  /** How far the take is. */
+  /** The length of the take so far, in milliseconds. */
   lengthMs: () => number;
 };
 
-/** Samples that are missing in the count by ones and twos: after this the pictures have moved along. */
+/** When the count lacks more samples than this, lost a few at a time, the pictures are moved. */
 const FOLLOW_MS = 2_500;
-/** Between two pieces: more than what their times are off by. What a starved machine never made is lost at once. */
+/** A gap between two pieces larger than the error of their times. A starved machine loses so much at once. */
 const LOST_MS = 25;
 
 /**
  * A clock for a take that begins at `startMs` of the page's clock.
- * @param onSlept told of a time in which nothing ran, a laptop's sleep: it is no part of the take
+ * @param onSlept called with a time in which nothing ran (a laptop's sleep); that time is not part of the take
  */
 export function createTakeClock(startMs: number, onSlept?: (ms: number) => void): TakeClock {
   const map = createClockMap(FOLLOW_MS, onSlept);
-  /** Sound counted since the first piece arrived, whether it was taken or not. */
+  /** Sound counted since the first piece arrived, whether it was recorded or not. */
   let counted = 0;
-  /** Counted sound that is no part of the take so far: what came before it and in pauses. */
+  /** Counted sound that is not part of the take so far: what came before it, and the pauses. */
   let left = 0;
   let isTaking = false;
-  /** The next change, in the page's time: carried out at the first piece of sound after it. */
+  /** The next pause or resume, in the page's time. The first piece of sound after it carries it out. */
   let change: { to: 'taking' | 'resting'; atMs: number } | null = { to: 'taking', atMs: startMs };
   /** Where the present stretch of the take began, in counted sound. */
   let stretchFrom = 0;
@@ -48,7 +52,7 @@ export function createTakeClock(startMs: number, onSlept?: (ms: number) => void)
       const from = counted;
       counted += lengthMs;
       const changeAt = change && map.toSource(change.atMs);
-      // A piece belongs to the side on which its middle lies.
+      // A piece belongs to the side on which its middle is.
       if (change && changeAt !== null && from + lengthMs / 2 >= changeAt) {
         isTaking = change.to === 'taking';
         stretchFrom = from;

@@ -3,42 +3,54 @@ import type { SceneContent } from '../picture/draw-scene';
 import type { PictureFrame } from '../picture/picture-source';
 import type { SoundPiece } from '../sound/sound-messages';
 
-/** What makes the file of one take, part by part. */
+/** Makes the file of one take, part by part. */
 export type TakeEncoder = {
+  /** The media type of the file. */
   type: RecordingType;
-  /** False where only the camera's own track can be recorded. */
+  /** False where the browser can only record the camera's own track. */
   canChangeLayers: boolean;
+  /** Stops recording until `resume`; the file remains open. */
   pause: () => void | Promise<void>;
+  /** Records again after a pause. */
   resume: () => void | Promise<void>;
-  /** Ends the file, its last part handed on. */
+  /** Ends the file and passes on its last part. */
   stop: () => Promise<{ durationMs: number }>;
-  /** The time of the take; the clock of its sound where we encode by ourselves. */
+  /** The length of the take so far, in milliseconds: the clock of its sound where frames are encoded one by one. */
   timeMs: () => number;
+  /** How many pictures were made and dropped, for tests. */
   frames: () => FrameCounts;
 };
 
+/** Counts of the camera's pictures: `taken` are in the file, `skipped` were dropped because the encoder was busy. */
 export type FrameCounts = { taken: number; skipped: number };
 
 /** What an encoder is given. */
 export type EncoderInput = {
+  /** The size of the recorded picture, in pixels. */
   size: { width: number; height: number };
+  /** The target bit rate of the picture. */
   videoBitsPerSecond: number;
+  /** The sound for the browser's own recorder. */
   soundTrack: MediaStreamTrack;
+  /** Calls back with each piece of sound, for single frames. @returns a function that stops it */
   onSound: (listener: (piece: SoundPiece) => void) => () => void;
+  /** The camera's track; null while none is open. */
   cameraTrack: () => MediaStreamTrack | null;
+  /** Calls back with each picture of the camera. @returns a function that stops it */
   onCameraFrame: (listener: (frame: PictureFrame) => void) => () => void;
-  /** Beats some 25 times a second, in a hidden tab too. */
+  /** Calls back some 25 times per second, also in a hidden tab. */
   onTick: (listener: () => void) => () => void;
+  /** What the picture shows now. */
   content: () => SceneContent;
-  /** Append-only bytes of the file. */
+  /** Receives the bytes of the file in order. A part is never changed later. */
   onPart: (part: Uint8Array<ArrayBuffer>) => void;
-  /** The computer slept for so long; the take goes on without that time. */
+  /** The computer slept for `ms` milliseconds; the take continues without that time. */
   onSlept: (ms: number) => void;
   /** The encoder failed and makes nothing more. */
   onBroken: (error: unknown) => void;
 };
 
-/** A voice stays clear with it. */
+/** Enough for a clear voice, in bits per second. */
 export const AUDIO_BITS_PER_SECOND = 96_000;
 
 /** `20261121140500.mp4`, as product.md names the files of takes (section 3). */

@@ -1,10 +1,10 @@
-/** Boxes after which an MP4 may end: what is written up to there plays. */
+/** Boxes after which an MP4 may end: a player shows everything up to there. */
 const CLOSING = new Set(['mdat', 'moov', 'mfra']);
 const HEADER_BYTES = 8;
 
 /**
- * How many bytes of a piece of fragmented MP4 make whole fragments. The rest waits for its end, so that a file that
- * breaks off anywhere breaks off between two fragments.
+ * How many bytes of a piece of fragmented MP4 form whole fragments. The rest waits for its end. So a file that breaks
+ * off anywhere ends between two fragments.
  */
 export function wholeBoxesIn(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -25,9 +25,10 @@ function longSize(view: DataView, at: number): number | null {
   return at + 2 * HEADER_BYTES <= view.byteLength ? Number(view.getBigUint64(at + HEADER_BYTES)) : null;
 }
 
+/** `add` takes the next bytes of the file; `flush` passes on whatever remains at its end. */
 export type PartGatherer = { add: (bytes: Uint8Array) => void; flush: () => void };
 
-/** Hands on whole fragments of an MP4, and whatever is left at its end. */
+/** Passes on whole fragments of an MP4, and at its end whatever remains. */
 export function gatherParts(onPart: (part: Uint8Array<ArrayBuffer>) => void): PartGatherer {
   let pending: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   const hand = (length: number) => {

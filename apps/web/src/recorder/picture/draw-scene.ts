@@ -1,15 +1,21 @@
 import { cameraInCorner, type Layer, type Rectangle } from './layers';
 import type { PictureFrame } from './picture-source';
 
+/** In pixels. */
 type Size = { width: number; height: number };
 /** What a layer shows now: its picture, or nothing while a screen has not sent any. */
 type LayerPicture = { image: CanvasImageSource; width: number; height: number };
+/** The context of the stage on the screen, or of the canvas that is recorded. */
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export type SceneContent = {
+  /** The newest picture of the camera; null without one. */
   camera: PictureFrame | null;
+  /** True when the camera is shown mirrored. */
   mirror: boolean;
+  /** The layers, lowest first. */
   layers: readonly Layer[];
+  /** What a layer shows now; null while it has no picture. */
   pictureOf: (id: string) => LayerPicture | null;
 };
 
@@ -18,12 +24,12 @@ const TITLE_BACK = 'rgba(16, 24, 23, 0.72)';
 const TITLE_INK = '#ffffff';
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
-/** True when a take of this scene has to be drawn; otherwise the camera's own frames are recorded. */
+/** True when a take of this scene has to be drawn. Otherwise the camera's own frames are recorded. */
 export function needsDrawing({ layers, mirror }: Pick<SceneContent, 'layers' | 'mirror'>): boolean {
   return mirror || layers.some(({ visible }) => visible);
 }
 
-/** The part of a picture that fills a place of another shape, cut at the sides or above and below alike. */
+/** The part of a picture that fills a place of another shape. What is cut off is the same on both sides. */
 export function coverOf(picture: Size, place: Size): Rectangle {
   const scale = Math.max(place.width / picture.width, place.height / picture.height);
   const width = place.width / scale;
@@ -31,7 +37,7 @@ export function coverOf(picture: Size, place: Size): Rectangle {
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** Where a whole picture stands in a place of another shape, with bars beside it or above and below. */
+/** Where a whole picture fits into a place of another shape, with bars at two sides. */
 export function containIn(picture: Size, place: Rectangle): Rectangle {
   const scale = Math.min(place.width / picture.width, place.height / picture.height);
   const width = picture.width * scale;
@@ -39,7 +45,7 @@ export function containIn(picture: Size, place: Rectangle): Rectangle {
   return { x: place.x + (place.width - width) / 2, y: place.y + (place.height - height) / 2, width, height };
 }
 
-/** Paints camera and layers; the same for the stage on the screen and for the file. */
+/** Paints camera and layers, for the stage on the screen and for the file alike. */
 export function drawScene(brush: Brush, stage: Size, content: SceneContent): void {
   const { camera, layers, pictureOf } = content;
   const beside = layers.find((layer) => layer.visible && layer.isBeside && pictureOf(layer.id));

@@ -1,39 +1,50 @@
 /*
- * What stands on the stage beside or over the camera. Places are in pixels of the picture (1280 x 720, say), so that a
- * stage of any size shows the same. Pure: the pictures themselves are held by the scene.
+ * What is shown beside or over the camera. Places are in pixels of the picture (1280 x 720, say), so that a stage of
+ * any size shows the same. These functions are pure: `scene.ts` holds the pictures themselves.
  */
 
-/** product.md, section 4: nothing can be made smaller than this. */
+/** The smallest size of a layer, in pixels (product.md, section 4). */
 export const MIN_SIDE = 5;
 
+/** `image`: a picture from a file. `title`: words. `screen`: a shared screen. */
 export type LayerKind = 'image' | 'title' | 'screen';
+/** Upper left corner and size, in pixels of the picture. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 export type Layer = Rectangle & {
+  /** Names the layer for its commands. */
   id: string;
+  /** Picture, title or shared screen. */
   kind: LayerKind;
   /** The words of a title; the name of a file or screen otherwise. */
   text: string;
+  /** False while the doctor hides the layer. */
   visible: boolean;
-  /** A screen beside the camera covers the whole picture, and the camera stands small in its corner. */
+  /** True for a screen that fills the picture, with the camera small in a corner. */
   isBeside: boolean;
 };
 
 export type LayerCommands = {
-  /** A picture such as an X-ray. @throws DOMException when the file is no picture */
+  /** Adds a picture such as an X-ray. @returns its id @throws DOMException when the file is no picture */
   addImage: (file: Blob, name: string) => Promise<string>;
+  /** Adds a title. @returns its id */
   addTitle: (text: string) => string;
+  /** Changes the words of a title. */
   setTitle: (id: string, text: string) => void;
-  /** Asks the browser which screen; null when the doctor changed her mind. */
+  /** Adds a screen that the browser lets the doctor choose. @returns its id; null when the doctor cancelled */
   addScreen: () => Promise<string | null>;
+  /** Moves the upper left corner, in pixels of the picture. */
   move: (id: string, to: { x: number; y: number }) => void;
+  /** Changes the size, in pixels of the picture. */
   resize: (id: string, to: { width: number; height: number }) => void;
+  /** Shows or hides a layer. */
   show: (id: string, visible: boolean) => void;
+  /** Removes a layer and frees its picture. */
   remove: (id: string) => void;
 };
 
 type Stage = { width: number; height: number };
 
-/** The largest place for a picture of this size in a third of the stage, in its right upper corner. */
+/** The largest place for a picture of this size within a third of the stage, in the upper right corner. */
 export function placeImage(natural: Stage, stage: Stage): Rectangle {
   const scale = Math.min((stage.width * 0.45) / natural.width, (stage.height * 0.6) / natural.height);
   const width = Math.max(MIN_SIDE, Math.round(natural.width * scale));
@@ -49,7 +60,7 @@ export function placeTitle(stage: Stage): Rectangle {
   return { x: margin, y: stage.height - height - margin, width: stage.width - 2 * margin, height };
 }
 
-/** Where the camera stands while a screen takes the stage. */
+/** Where the camera is while a screen fills the stage. */
 export function cameraInCorner(stage: Stage): Rectangle {
   const width = Math.round(stage.width * 0.24);
   const height = Math.round((width * 9) / 16);
@@ -57,7 +68,7 @@ export function cameraInCorner(stage: Stage): Rectangle {
   return { x: stage.width - width - margin, y: stage.height - height - margin, width, height };
 }
 
-/** Keeps a layer so that a part of it can still be grasped. */
+/** Moves a layer back so far that the pointer still reaches a part of it. */
 export function moveLayer(layer: Layer, to: { x: number; y: number }, stage: Stage): Layer {
   const x = clamp(Math.round(to.x), MIN_SIDE - layer.width, stage.width - MIN_SIDE);
   const y = clamp(Math.round(to.y), MIN_SIDE - layer.height, stage.height - MIN_SIDE);

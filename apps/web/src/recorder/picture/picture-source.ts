@@ -1,26 +1,31 @@
 import { canReadFrames, readFrames } from '../browser-media';
 import { createClockMap } from '../encode/clock-map';
 
-/** Frames that wait for the page while it is busy. */
+/** How many frames wait for the page while it is busy. */
 const BUFFERED = 4;
 
-/** One picture of a camera or screen; `image` is only good until the listener returns. */
+/** One picture of a camera or screen. `image` is valid only until the listener returns. */
 export type PictureFrame = {
+  /** The pixels. */
   image: VideoFrame | HTMLVideoElement;
+  /** Width in pixels. */
   width: number;
+  /** Height in pixels. */
   height: number;
-  /** When it was taken, by the page's clock. */
+  /** When it was taken, in milliseconds of the page's clock. */
   atMs: number;
 };
 
 export type PictureSource = {
-  /** The newest picture, kept until the next; also after the camera is gone. */
+  /** The newest picture; it remains after the camera is gone. */
   current: () => PictureFrame | null;
+  /** Calls back with each picture. @returns a function that stops it */
   onFrame: (listener: (frame: PictureFrame) => void) => () => void;
+  /** Stops reading and frees the newest picture. */
   close: () => void;
 };
 
-/** The pictures of a track as they come, in a hidden tab too where the browser hands frames out. */
+/** The pictures of a track as they come. Where the browser hands out frames, they come in a hidden tab too. */
 export function openPictureSource(track: MediaStreamTrack): PictureSource {
   return canReadFrames() ? openByFrames(track) : openByElement(track);
 }

@@ -13,21 +13,28 @@ type Size = { width: number; height: number };
 type Shown = { bitmap: ImageBitmap } | { source: PictureSource; track: MediaStreamTrack };
 
 export type Scene = {
+  /** What the doctor does with layers. */
   commands: LayerCommands;
+  /** The layers, lowest first. */
   layers: () => readonly Layer[];
+  /** What a layer shows now; null while it has no picture. */
   pictureOf: (id: string) => { image: CanvasImageSource; width: number; height: number } | null;
+  /** Takes the size of the picture, in pixels; layers keep their place in it. */
   setStage: (stage: Size) => void;
+  /** Frees all pictures and ends shared screens. */
   close: () => void;
 };
 
 type ScenePorts = {
+  /** The size of the picture at the beginning, in pixels. */
   stage: Size;
+  /** Called when a layer changes. */
   changed: () => void;
   /** The doctor ended sharing in the browser's own bar. */
   screenEnded: () => void;
 };
 
-/** The layers with their pictures. Layers outlive a take; they go with the recorder. */
+/** The layers with their pictures. Layers outlive a take and end with the recorder. */
 export function createScene({ stage: firstStage, changed, screenEnded }: ScenePorts): Scene {
   let stage = firstStage;
   let layers: readonly Layer[] = [];

@@ -6,17 +6,17 @@ export const FASTEST = 300;
 /** What one step of speed moves per animation frame (product.md, section 4). */
 const PER_FRAME = 0.1;
 /**
- * The product was specified on screens of 60 frames a second. One of 120 would scroll twice as fast by counting
- * frames, so time is counted and a frame is this long.
+ * The product was specified on screens of 60 frames per second. Counting frames would scroll twice as fast on a screen
+ * of 120, so time is counted and a frame is this long.
  */
 const FRAME_MS = 1_000 / 60;
 /**
- * The specification leaves the unit of the scroll open. It is a thousandth of a line: speed 100 moves 36 lines a
- * minute in any size of letters, which in the narrow column is the pace at which people talk (about 150 words);
- * the same number in pixels would be 15 lines a second.
+ * The specification leaves the unit of scrolling open. It is a thousandth of a line: speed 100 moves 36 lines per
+ * minute in any size of letters. In the narrow column that is the pace of speech (about 150 words). The same number in
+ * pixels would be 15 lines per second.
  */
 const UNITS_PER_LINE = 1_000;
-/** A page that was hidden or stopped comes back where it was and does not leap by what it slept. */
+/** A longer gap between two frames counts as this much: a page that was hidden or stopped continues where it was. */
 const LONGEST_STEP_MS = 250;
 
 /** How many lines the text moves on in `elapsedMs` at `speed`. */
@@ -25,17 +25,17 @@ export function linesScrolled(speed: number, elapsedMs: number): number {
   return (speed * PER_FRAME * (ms / FRAME_MS)) / UNITS_PER_LINE;
 }
 
-/** How far the reading is, 0 to 1; a text that needs no scrolling is read from its start. */
+/** How far the reading is, 0 to 1. A text that needs no scrolling counts as read from its start. */
 export function progressOf(position: number, end: number): number {
   return end <= 0 ? 0 : Math.min(Math.max(position / end, 0), 1);
 }
 
-/** One line as it stands in the column: its upper edge in lines from the top, and which words it holds. */
+/** One line in the column: its upper edge in lines from the top, and the words it holds. */
 export type PrompterLine = { top: number; firstWord: number; words: number };
 
 /**
- * Which word stands at the reading line, with how much of it is past: 2.5 is half of the third word. A line is read
- * from left to right while it passes.
+ * Which word is at the reading line, and how much of it is past: 2.5 is half of the third word. A line is read from
+ * left to right while it passes.
  */
 export function wordAtPosition(lines: readonly PrompterLine[], position: number): number {
   let line: PrompterLine | undefined;

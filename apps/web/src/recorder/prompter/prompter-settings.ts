@@ -5,14 +5,19 @@ import { USUAL_WORDS_PER_MINUTE } from './readability';
 /** What the panel of the teleprompter shows: the script, or the writing assistant. */
 export type PrompterContent = 'teleprompter' | 'assistant';
 
-/** What the teleprompter remembers from visit to visit (product.md, section 4). */
+/** What the teleprompter remembers between visits (product.md, section 4). */
 export type PrompterSettings = {
+  /** The script. */
   text: string;
+  /** The speed of the slider. */
   speed: number;
+  /** True when the text follows the voice. */
   controlByVoice: boolean;
+  /** What the panel shows. */
   contentType: PrompterContent;
+  /** What the panel showed before. */
   previousContentType: PrompterContent;
-  /** The doctor's own pace, learned from takes. */
+  /** The doctor's own pace in words per minute, learned from takes. */
   wordsPerMinute: number;
 };
 
@@ -25,12 +30,15 @@ export const defaultPrompterSettings: PrompterSettings = {
   wordsPerMinute: USUAL_WORDS_PER_MINUTE,
 };
 
-/** Every doctor of a shared computer has own settings: the script may tell of a patient. */
+/**
+ * Each doctor of a shared computer has separate settings, since a script may tell of a patient. The key is on doctors'
+ * computers already; do not rename it.
+ */
 export const settingsKey = (userId: string) => `teleprompter:${userId}`;
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Reads the settings; what is missing or spoilt is as for a new doctor. */
+/** Reads the settings. What is missing or damaged is as for a new doctor. */
 export function readPrompterSettings(store: Store, userId: string): PrompterSettings {
   const fallback = defaultPrompterSettings;
   const kept = parse(store.getItem(settingsKey(userId)));
@@ -44,7 +52,7 @@ export function readPrompterSettings(store: Store, userId: string): PrompterSett
   };
 }
 
-/** Keeps the settings; a full or closed store costs the memory of them and nothing else. */
+/** Stores the settings. When the browser's store is full or closed, only the memory of them is lost. */
 export function keepPrompterSettings(store: Store, userId: string, settings: PrompterSettings): void {
   try {
     store.setItem(settingsKey(userId), JSON.stringify(settings));

@@ -1,4 +1,4 @@
-/** How much of the stage the teleprompter takes. */
+/** How much of the stage the teleprompter covers. */
 export const prompterVisibilities = ['hidden', 'half', 'full'] as const;
 export type PrompterVisibility = (typeof prompterVisibilities)[number];
 

@@ -1,29 +1,33 @@
 /** How hard a script is to follow by ear, and how long it takes. */
 export type Readability = {
+  /** How many words it has. */
   words: number;
+  /** How many sentences it has. */
   sentences: number;
+  /** How many syllables it has. */
   syllables: number;
   /** The school year that understands it at once (Flesch-Kincaid), never below 0. */
   grade: number;
+  /** How long it takes at the doctor's pace. */
   seconds: number;
 };
 
-/** How fast people talk to a patient before anything is known of this doctor: words a minute. */
+/** How fast people talk to a patient, in words per minute; used until the doctor's own pace is known. */
 export const USUAL_WORDS_PER_MINUTE = 140;
-/** Nobody reads aloud outside of these; a figure beyond them comes of a text that was skipped. */
+/** Nobody reads aloud outside this range. A figure beyond it comes from a text that was skipped. */
 const SLOWEST_WORDS_PER_MINUTE = 60;
 const FASTEST_WORDS_PER_MINUTE = 240;
-/** Less than this says nothing of a pace. */
+/** A take shorter than this says nothing about a pace. */
 const LEAST_WORDS = 12;
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 
-/** The words of a text as they are spoken, without what stands between them. */
+/** The spoken words of a text, without what is between them. */
 export function wordsOf(text: string): string[] {
   return text.match(wordPattern) ?? [];
 }
 
-/** A text as words and what stands between them, in its own order and with nothing lost. */
+/** A text as words and what is between them, in order and complete. */
 export function splitIntoWords(text: string): { text: string; isWord: boolean }[] {
   const parts: { text: string; isWord: boolean }[] = [];
   let past = 0;
@@ -37,8 +41,8 @@ export function splitIntoWords(text: string): { text: string; isWord: boolean }[
 }
 
 /**
- * Syllables of an English word by its groups of vowels, less the silent endings. A number is spoken as about one
- * syllable and a half a digit, an abbreviation in capitals letter by letter.
+ * Counts the syllables of an English word by its groups of vowels, less the silent endings. A digit counts about one
+ * and a half syllables; an abbreviation in capitals is spelled.
  */
 export function countSyllables(word: string): number {
   if (/^\d+$/.test(word)) return Math.max(1, Math.round(word.length * 1.5));
@@ -54,7 +58,7 @@ export function countSyllables(word: string): number {
     .replace(/(?<=[^laeiouy])e$/, '')
     .replace(/^y/, '');
   const groups = bare.match(/[aeiouy]+/g)?.length ?? 0;
-  // Two vowels that are said apart: pat-i-ent, med-i-um, re-al, sci-ence, cre-ate.
+  // Two vowels that are spoken apart: pat-i-ent, med-i-um, re-al, sci-ence, cre-ate.
   const apart =
     bare.match(/i(?:a(?!g)|o(?!u|n)|um|en(?=[ct]|$)(?<![tc]ien))|scien|eo|[^q]ua|uou|creat|real/g)?.length ??
     0;
@@ -66,7 +70,7 @@ function countSentences(text: string): number {
   return text.split(/(?<=[.!?…])(?=\s|$)|\n+/).filter((sentence) => wordsOf(sentence).length > 0).length;
 }
 
-/** Reads a script for the line below it; null while there is nothing to say of it. */
+/** Measures a script for the line below it; null while there is nothing to say about it. */
 export function readReadability(text: string, wordsPerMinute: number): Readability | null {
   const words = wordsOf(text);
   if (words.length === 0) return null;
@@ -82,10 +86,7 @@ export function readReadability(text: string, wordsPerMinute: number): Readabili
   };
 }
 
-/**
- * The doctor's own pace after one more take: what was read in the time that was spoken, taken in by half so that one
- * odd take does not decide.
- */
+/** The doctor's own pace after one more take. The new take counts half, so that one odd take does not decide. */
 export function learnPace(before: number, words: number, spokenMs: number): number {
   if (words < LEAST_WORDS || spokenMs <= 0) return before;
   const measured = words / (spokenMs / 60_000);

@@ -1,7 +1,7 @@
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import { SHORTEST_CUE_MS } from './script-cues';
 
-/** How far before a line the listening begins, so that one is ready to tap. */
+/** How long before a line playback starts, so that the doctor is ready to tap. */
 const LEAD_IN_MS = 2_000;
 
 /** The first line from `from` on whose times are a guess; undefined when all are sure. */
@@ -10,17 +10,17 @@ export function nextUncertain(cues: readonly ScriptCue[], from = 0): number | un
   return at === -1 ? undefined : at;
 }
 
-/** Where listening for a line begins. */
+/** Where playback for a line starts. */
 export function listenFrom(cues: readonly ScriptCue[], at: number): number {
   const before = cues[at - 1];
   const own = cues[at]?.startMs ?? 0;
-  // The line before may be what is sure; the guess itself may be late.
+  // The guess may be late, so the end of the line before decides.
   return Math.max(0, Math.min(own, before?.endMs ?? own) - LEAD_IN_MS);
 }
 
 /**
- * A tap at the moment a line begins: it starts there and is sure from now on, the line before ends there at the
- * latest, and lines behind it that would begin earlier are moved along.
+ * Applies a tap at the moment a line begins. The line begins there and is sure from now on. The line before ends there
+ * at the latest. Lines after it that would begin earlier are moved.
  */
 export function retimeCue(
   cues: readonly ScriptCue[],

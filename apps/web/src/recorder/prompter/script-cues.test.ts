@@ -5,7 +5,7 @@ import { createScrollLog, hasJump, timeOfWord } from './scroll-log';
 import { splitScript } from './split-script';
 
 const script = 'Bend your knee. Hold it there.\nRest for a minute.';
-/** A second of waiting, then two words a second. */
+/** A second of waiting, then two words per second. */
 const marks = [
   { atMs: 0, word: 0 },
   { atMs: 1_000, word: 0 },

@@ -4,26 +4,26 @@ import { hasJump, timeOfWord } from './scroll-log';
 import { splitScript, type ScriptPiece } from './split-script';
 import { voicedMs, type VoiceSpan } from './voice-activity';
 
-/** What a take leaves to time its script by. */
+/** What a take records to time its script by. */
 export type TakeTraces = Readonly<ScriptTraces> & { durationMs: number };
 
-/** Captions begin with the voice when it begins this near to what the scrolling says. */
+/** A caption begins with the voice when the voice begins this near to the time that the scrolling gives. */
 const SNAP_MS = 700;
-/** A caption stays this long after the voice. */
+/** How long a caption remains after the voice. */
 const LINGER_MS = 250;
-/** A caption that is there for less cannot be read. */
+/** A shorter caption cannot be read. */
 export const SHORTEST_CUE_MS = 400;
-/** Of a caption's time at least so much is spoken, or its times are a guess. */
+/** At least this share of a caption's time is spoken; otherwise its times are a guess. */
 const LEAST_VOICED = 0.45;
-/** Spoken words a second outside of these were not spoken there. */
+/** Words per second. Nobody speaks faster or slower than this, so such times are a guess. */
 const SLOWEST = 0.8;
 const FASTEST = 5.5;
-/** The end of a word is where it is all but past: the last one of a script is never passed. */
+/** A word ends when it is almost past: the last word of a script never passes completely. */
 const ALMOST = 0.001;
 
 /**
- * The captions of a take from the script that was read: when the scrolling had each piece at the reading line, moved
- * to where the voice begins and ends. What does not fit together is marked as uncertain, for the pass by ear.
+ * Makes the captions of a take from the script. The scrolling says when each piece was at the reading line; the voice
+ * moves its beginning and end. A caption whose times contradict each other is marked as uncertain, for the pass by ear.
  */
 export function timeScript(script: string, traces: TakeTraces): ScriptCue[] {
   const pieces = splitScript(script);
@@ -44,7 +44,7 @@ export function timeScript(script: string, traces: TakeTraces): ScriptCue[] {
   }));
 }
 
-/** Where a piece ends by the scrolling: where the next begins, or with the voice that its own last word stands in. */
+/** When a piece ends: where the next piece begins, otherwise when the reading or the voice reaches its last word. */
 function whenOver(
   pieces: readonly ScriptPiece[],
   starts: readonly (number | undefined)[],
@@ -83,7 +83,7 @@ function timePiece(
   return { text: piece.text, startMs, endMs, isUncertain };
 }
 
-/** The beginning of a voice near the time; in a silence that of the voice which follows; else the time itself. */
+/** The beginning of a voice near the time. In a silence it is the beginning of the next voice, else the time itself. */
 function snapToVoice(ms: number, untilMs: number, spans: readonly VoiceSpan[]): number {
   const nearest = spans.reduce<number | null>((best, { startMs }) => {
     const isNearer = best === null || Math.abs(startMs - ms) < Math.abs(best - ms);
@@ -97,9 +97,9 @@ function snapToVoice(ms: number, untilMs: number, spans: readonly VoiceSpan[]): 
 }
 
 /**
- * Times for pieces that no scrolling speaks of: over what is spoken from `fromMs` on, word by word. `fill` takes all
- * of it (a script read without the teleprompter moving), `pace` as much as reading takes; what finds no voice any
- * more was not read and gets no caption.
+ * Times for pieces that the scrolling did not record. They are spread word by word over what is spoken from `fromMs`
+ * on. `fill` spreads them over all of it (a script that never moved), `pace` over as much as reading takes. A piece for
+ * which no voice is left was not read and gets no caption.
  */
 function spread(
   pieces: readonly ScriptPiece[],
@@ -122,7 +122,7 @@ function spread(
   });
 }
 
-/** When so many milliseconds had been spoken; undefined when fewer were. */
+/** When `spokenMs` milliseconds had been spoken; undefined when fewer were. */
 function whenSpoken(spans: readonly VoiceSpan[], spokenMs: number): number | undefined {
   let left = spokenMs;
   for (const { startMs, endMs } of spans) {
@@ -132,7 +132,7 @@ function whenSpoken(spans: readonly VoiceSpan[], spokenMs: number): number | und
   return undefined;
 }
 
-/** Whole milliseconds within the take, one caption after the other, each long enough to be read. */
+/** Rounds to whole milliseconds within the take. Captions follow each other, and each is long enough to read. */
 function settle(cues: readonly ScriptCue[], durationMs: number): ScriptCue[] {
   const settled: ScriptCue[] = [];
   for (const cue of cues) {

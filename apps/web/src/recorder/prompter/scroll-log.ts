@@ -1,10 +1,13 @@
-/** Which word stood at the reading line at a time of the take; 2.5 is half of the third word. */
+/** Which word was at the reading line at a time of the take; 2.5 is half of the third word. */
 export type ScrollMark = { atMs: number; word: number };
 
-/** Marks closer together than this say nothing new. */
+/** Marks closer together than this add nothing. */
 const CLOSEST_MS = 100;
 
-/** Notes where the text stood while a take runs. A text that stands still is noted by when it stopped and went on. */
+/**
+ * Records where the text was while a take runs. For a text that does not move, it records when it stopped and when it
+ * moved again.
+ */
 export function createScrollLog(): {
   mark: (mark: ScrollMark) => void;
   marks: () => ScrollMark[];
@@ -32,10 +35,10 @@ export function createScrollLog(): {
   };
 }
 
-/** Marks that lie this near to the line between their neighbours tell nothing of their own. */
+/** A mark this near to the line between its neighbours adds nothing. */
 const THIN_WORDS = 0.2;
 
-/** The marks that it takes to draw the same scrolling: a text that moves evenly has one where that began and one where it ended. */
+/** Drops the marks that the others imply: of a text that moves evenly, the first and the last mark remain. */
 export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
   const [first] = marks;
   if (!first) return [];
@@ -58,8 +61,8 @@ export function thinMarks(marks: readonly ScrollMark[]): ScrollMark[] {
 }
 
 /**
- * When the reading reached a word. Where the text was turned back and read again, the last time counts: that is the
- * sentence as it was meant. Undefined for a word that never was at the reading line.
+ * When the reading reached a word. If the doctor scrolled back and read a sentence again, the last time counts: that is
+ * how it was meant. Undefined for a word that never was at the reading line.
  */
 export function timeOfWord(marks: readonly ScrollMark[], word: number): number | undefined {
   for (let at = marks.length - 1; at > 0; at -= 1) {
@@ -73,7 +76,7 @@ export function timeOfWord(marks: readonly ScrollMark[], word: number): number |
 
 /** Faster than this the text was moved by hand and not read. */
 const FASTEST_WORDS_PER_SECOND = 8;
-/** A text that is turned back by less was only nudged. */
+/** Scrolling back by less than this is only a nudge. */
 const NUDGE_WORDS = 1;
 
 /** Whether the text was moved by hand between two times. */

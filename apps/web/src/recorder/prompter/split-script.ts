@@ -1,9 +1,9 @@
 import { wordsOf } from './readability';
 
-/** A piece of the script that is short enough for one caption, and where its words stand in the script. */
+/** A piece of the script that is short enough for one caption, and the range of its words. */
 export type ScriptPiece = { text: string; firstWord: number; words: number };
 
-/** Two lines of 42 letters, as captions are set everywhere. */
+/** Two lines of 42 letters, the usual size of captions. */
 const LONGEST = 84;
 
 /** Cuts a script into captions: by paragraph and sentence, a long sentence by its clauses, a long clause by words. */
@@ -29,7 +29,7 @@ function splitSentence(sentence: string): string[] {
   return pack(clauses);
 }
 
-/** Cuts what has no comma into parts of about the same length, each at a space. */
+/** Cuts a text without a comma into parts of about the same length, each at a space. */
 function splitClause(clause: string): string[] {
   if (clause.length <= LONGEST) return [clause];
   const parts = Math.ceil(clause.length / LONGEST);
@@ -52,7 +52,7 @@ function nearestSpace(text: string, wanted: number): number {
   return before <= 0 || after - wanted < wanted - before ? after : before;
 }
 
-/** Puts short clauses together as long as they fit. */
+/** Joins short clauses as long as they fit. */
 function pack(clauses: readonly string[]): string[] {
   const packed: string[] = [];
   for (const clause of clauses) {

@@ -3,7 +3,7 @@ import { createVoiceLog, hearFrame, noVoiceYet, voicedMs, type VoiceActivity } f
 
 const FRAME_MS = 20;
 
-/** Frames of one level each: `[level, ms]` after another. */
+/** Frames of one level each, given as `[level, ms]` in order. */
 function* framesOf(...parts: readonly (readonly [level: number, ms: number])[]) {
   let atMs = 0;
   for (const [level, ms] of parts) {
@@ -11,7 +11,7 @@ function* framesOf(...parts: readonly (readonly [level: number, ms: number])[]) 
   }
 }
 
-/** When speaking began and ended, as the frames tell it. */
+/** When speaking began and ended, according to the frames. */
 function turnsOf(...parts: readonly (readonly [level: number, ms: number])[]) {
   let activity: VoiceActivity = noVoiceYet;
   const turns: [atMs: number, isSpeaking: boolean][] = [];

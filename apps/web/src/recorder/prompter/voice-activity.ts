@@ -3,31 +3,33 @@ export type VoiceFrame = { atMs: number; level: number };
 /** A stretch in which somebody speaks. */
 export type VoiceSpan = { startMs: number; endMs: number };
 
-/** Below this nothing counts as a voice, in however silent a room: about -46 dBFS. */
+/** Below this nothing counts as a voice, however silent the room is: about -46 dBFS. */
 const LEAST_LEVEL = 0.005;
-/** A voice is this much louder than the room. */
+/** A voice is this many times louder than the room. */
 const OVER_FLOOR = 2.5;
-/** Once it speaks, a voice may fall to this much over the room before it counts as gone. */
+/** A voice that has begun ends only when it falls below this multiple of the room's level. */
 const HOLD_OVER_FLOOR = 1.6;
-/** So long a sound has to last: a click of the mouse does not move the text. */
+/** A sound must last this long: a click of the mouse does not move the text. */
 const ATTACK_MS = 60;
-/** So long a silence has to last: the gap between two words does not hold the text. */
+/** A silence must last this long: the gap between two words does not stop the text. */
 const HANG_OVER_MS = 450;
 /** How fast the floor follows the room: down at once, up slowly, and hardly at all under a voice. */
 const FLOOR_FALL_MS = 150;
 const FLOOR_RISE_MS = 4_000;
 const FLOOR_RISE_SPEAKING_MS = 20_000;
 const LOWEST_FLOOR = 0.0005;
-/** Where the floor begins: a quiet room by a built-in microphone. */
+/** Where the floor begins: a quiet room, heard by a built-in microphone. */
 const FIRST_FLOOR = 0.004;
 
-/** What is known of the room and the voice after a frame. */
+/** What is known about the room and the voice after a frame. */
 export type VoiceActivity = {
+  /** True while somebody speaks. */
   isSpeaking: boolean;
-  /** The level of the room without a voice. */
+  /** The level of the room without a voice, 0 to 1. */
   floor: number;
+  /** The time of the last frame, in milliseconds of the take. */
   atMs: number;
-  /** Since when it is loud (while silent) or silent (while speaking); null where it is neither. */
+  /** Since when it is loud (while silent) or silent (while speaking); null in between. */
   turnSinceMs: number | null;
 };
 
@@ -56,7 +58,7 @@ export function hearFrame(before: VoiceActivity, { atMs, level }: VoiceFrame): V
     : { isSpeaking, floor, atMs, turnSinceMs };
 }
 
-/** Gathers the spans of a voice while a take runs; a pause of the take ends the span that runs. */
+/** Collects the spans of a voice while a take runs. A pause of the take ends the running span. */
 export function createVoiceLog(): {
   hear: (frame: VoiceFrame) => boolean;
   spans: () => VoiceSpan[];
@@ -71,7 +73,7 @@ export function createVoiceLog(): {
       activity = hearFrame(activity, frame);
       if (!before.isSpeaking && activity.isSpeaking) startMs = before.turnSinceMs ?? frame.atMs;
       if (before.isSpeaking && !activity.isSpeaking && startMs !== null) {
-        // The hang-over is silence: the voice ended where the turn began.
+        // The patience is silence: the voice ended where the silence began.
         closed.push({ startMs, endMs: before.turnSinceMs ?? frame.atMs });
         startMs = null;
       }
@@ -81,13 +83,13 @@ export function createVoiceLog(): {
     clear() {
       closed = [];
       startMs = null;
-      // The room is still the same one.
+      // The room does not change in a pause.
       activity = { ...noVoiceYet, floor: activity.floor };
     },
   };
 }
 
-/** How much of `startMs` to `endMs` somebody speaks. */
+/** How many milliseconds from `startMs` to `endMs` are spoken. */
 export function voicedMs(spans: readonly VoiceSpan[], startMs: number, endMs: number): number {
   return spans.reduce(
     (sum, span) => sum + Math.max(0, Math.min(endMs, span.endMs) - Math.max(startMs, span.startMs)),

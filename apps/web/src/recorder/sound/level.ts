@@ -1,6 +1,6 @@
 import type { LevelFrame } from '../recorder';
 
-/** RMS and peak of samples in -1..1. */
+/** RMS and peak of samples from -1 to 1. */
 export function measureLevel(samples: Float32Array): LevelFrame {
   let sum = 0;
   let peak = 0;

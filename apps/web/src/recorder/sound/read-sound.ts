@@ -2,19 +2,19 @@ import { openFrames, readFrames } from '../browser-media';
 import type { SoundBundle, SoundPiece, SoundRequest } from './sound-messages';
 import { createSoundTimer } from './time-sound';
 
-/** Pieces of 10 ms that wait while whoever reads them is busy. */
+/** How many pieces of 10 ms wait while the reader is busy. */
 const BUFFERED = 100;
 
 type Reading = { onPiece: (piece: SoundPiece) => void; inThePage: () => void };
 
-/** Null once it broke: the page reads for itself from then on, since a take without sound is none. */
+/** Null once the worker broke: the page then reads by itself, since a take needs sound. */
 let worker: Worker | null | undefined;
 const readings = new Map<number, Reading>();
 let count = 0;
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./sound-worker.ts', import.meta.url), { type: 'module' });
-  /** The worker's clock began so much later than the page's; a message is late by more than that, never by less. */
+  /** The worker's clock began this much later than the page's. A message is late by at least that. */
   let behindMs = Infinity;
   started.addEventListener('message', ({ data }: MessageEvent<SoundBundle>) => {
     behindMs = Math.min(behindMs, performance.now() - data.sentMs);
@@ -32,9 +32,9 @@ function startWorker(): Worker {
 }
 
 /**
- * Hands the sound of a track on piece by piece, with its times by the page's clock. It is read by a worker, which is
- * not held up by what the page draws; a page that stood still gets all that it missed.
- * @returns what stops it
+ * Passes on the sound of a track piece by piece, with its times by the page's clock. A worker reads it, so that the
+ * page's drawing does not delay it. A page that stood still gets everything that it missed.
+ * @returns a function that stops it
  */
 export function readSound(track: MediaStreamTrack, onPiece: (piece: SoundPiece) => void): () => void {
   if (worker === undefined) worker = startWorker();

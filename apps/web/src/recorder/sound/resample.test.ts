@@ -19,7 +19,7 @@ describe('createResampler', () => {
   it.each([8_000, 16_000, 32_000, 44_100, 96_000])('keeps tone and length of %i samples a second', (rate) => {
     const made = inPieces(rate, wave(rate, 1));
     expect(Math.abs(made.length - 48_000)).toBeLessThan(2 + (2 * 48_000) / rate);
-    // Two samples of the source later, and after them on the wave from piece to piece.
+    // Two samples of the source later; after them the wave continues from piece to piece.
     const laterBy = (2 * 48_000) / rate;
     const off = made
       .slice(Math.ceil(laterBy) + 20)

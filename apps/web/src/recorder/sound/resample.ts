@@ -1,6 +1,6 @@
 /**
- * Converts sound piece by piece, without a seam between two: each sample lies on the cubic through the four around it.
- * What comes out is two samples later than what went in.
+ * Converts sound piece by piece, without a seam between two. Each sample is on the cubic through the four around it.
+ * The output is two samples later than the input.
  * @param fromRate in hertz, as `toRate`
  */
 export function createResampler(
@@ -10,7 +10,7 @@ export function createResampler(
   const step = fromRate / toRate;
   /** The last samples of the piece before. */
   let before = new Float32Array(3);
-  /** Where the next sample lies, counted from the first of those. */
+  /** Where the next sample is, counted from the first of those. */
   let at = 1;
   return (samples) => {
     const all = new Float32Array(before.length + samples.length);

@@ -6,28 +6,30 @@ import type { SoundPiece } from './sound-messages';
 
 /** 43 ms at 48 kHz: a little more than the time between two readings, so that no peak goes unseen. */
 const WINDOW = 2_048;
-/** Of all sound that is recorded, in hertz. */
+/** The rate of all recorded sound, in hertz. */
 export const SAMPLE_RATE = 48_000;
 
 /**
- * The sound of one take: whatever microphone is plugged in feeds one track that never ends. A graph is made anew for
- * each take, since a graph that lived through a sleep or a change of devices may have gone silent for good.
+ * The sound of one take. Whatever microphone is plugged in feeds one track that never ends. Each take gets a new graph:
+ * after a sleep or a change of devices an old one may be silent for good.
  */
 export type SoundGraph = {
-  /** What the browser's own recorder records. */
+  /** The track that the browser's own recorder records. */
   track: MediaStreamTrack;
   /**
-   * Hands the sound on piece by piece, at the rate of its microphone, for browsers that hand out frames. A microphone is
-   * read past the graph: what waits between the two grows to 100 ms whenever the machine stands still for a moment,
-   * and Chromium never makes it less, so that the sound would be later than the picture from then on.
-   * @returns what stops it
+   * Passes on the sound piece by piece, at the rate of its microphone, for browsers that hand out frames. It reads the
+   * microphone directly and not the graph. Chromium buffers up to 100 ms between the two whenever the computer stands
+   * still for a moment, and never empties that buffer. All later sound would lag behind the picture.
+   * @returns a function that stops it
    */
   onPiece: (listener: (piece: SoundPiece) => void) => () => void;
-  /** Takes another microphone in place of the one before; null leaves silence. */
+  /** Takes another microphone in the place of the one before; null leaves silence. */
   attach: (microphone: MediaStreamTrack | null) => void;
+  /** The level of the last frame. */
   read: () => LevelFrame;
-  /** Wakes a graph that the browser suspended. */
+  /** Resumes a graph that the browser suspended. */
   wake: () => Promise<void>;
+  /** Frees the graph. */
   close: () => void;
 };
 
@@ -35,7 +37,7 @@ export function createSoundGraph(): SoundGraph {
   const context = new AudioContext({ sampleRate: SAMPLE_RATE, latencyHint: 'interactive' });
   const output = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
   const analyser = new AnalyserNode(context, { fftSize: WINDOW, smoothingTimeConstant: 0 });
-  // Without any input the track would carry nothing at all, and a file needs sound to go on.
+  // Without any input the track would carry nothing at all, and a file needs sound to continue.
   const silence = new ConstantSourceNode(context, { offset: 0 });
   silence.connect(output);
   silence.start();
@@ -48,7 +50,7 @@ export function createSoundGraph(): SoundGraph {
 
   let listener: ((piece: SoundPiece) => void) | null = null;
   let stopReading = () => {};
-  /** Whether a take runs or not: by the time one begins it is known how late pieces come. */
+  /** This runs with or without a take, so that a take knows from its start how late pieces arrive. */
   const read = (source: MediaStreamTrack) => {
     stopReading();
     stopReading = readSound(source, (piece) => {

@@ -3,15 +3,17 @@ import type { SoundBundle, SoundPiece, SoundRequest } from './sound-messages';
 import { createSoundTimer } from './time-sound';
 
 /*
- * The worker that reads the microphone. A page is handed one piece of 10 ms whenever it comes to it; one that draws on
- * a busy machine falls behind for good, and what waits for too long is lost. Here nothing is drawn.
+ * The worker that reads the microphone. A page receives one piece of 10 ms per turn of its queue. A page that draws on
+ * a busy computer falls behind for good, and pieces that wait too long are lost. This worker draws nothing.
  */
 
-/** The page is told of so much at a time. */
+/** How much sound one message to the page carries. */
 const BUNDLE_MS = 40;
 
 type WorkerScope = {
+  /** Sends pieces to the page. */
   postMessage: (bundle: SoundBundle, transfer: Transferable[]) => void;
+  /** Listens to the page. */
   addEventListener: (kind: 'message', listener: (event: MessageEvent<SoundRequest>) => void) => void;
 };
 const scope = self as unknown as WorkerScope;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A piece of 10 ms, said to begin at a time. */
+/** A piece of 10 ms that claims to begin at a time. */
 const piece = (fromMs: number) => ({ timestamp: fromMs * 1_000, duration: 10_000 }) as AudioData;
 const at = (ms: number) => vi.advanceTimersByTime(ms - performance.now());
 
@@ -22,7 +22,7 @@ test('a piece was made when it says, however late it arrives', () => {
 
 test('times that go back are those of another clock: what arrives from then on is laid against it', () => {
   const timed = createSoundTimer();
-  // Timed by a page that is two seconds older than the worker.
+  // A page that is two seconds older than the worker gave this time.
   at(515);
   for (const from of [2_400, 2_410]) timed(piece(from));
   at(620);

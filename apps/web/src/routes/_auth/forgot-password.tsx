@@ -6,6 +6,7 @@ import { readFailure } from '../../lib/failure';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
+import { wordSaid } from '../../lib/word-said';
 
 export const Route = createFileRoute('/_auth/forgot-password')({ component: ForgotPasswordPage });
 
@@ -15,7 +16,7 @@ function ForgotPasswordPage() {
   const navigate = useNavigate();
   const forgot = trpc.auth.forgotPassword.useMutation({
     onSuccess: (result, sent) => {
-      toast(result.retryAfterS === undefined ? 'success' : 'warning', result.message);
+      toast(result.retryAfterS === undefined ? 'success' : 'warning', wordSaid(result.says));
       void navigate({ to: '/reset-password', state: { email: sent.email } });
     },
   });

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthTitle } from '../../features/auth/components/auth-frame';
@@ -21,6 +21,7 @@ function LoginPage() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const router = useRouter();
+  const { email } = useLocation({ select: (location) => location.state });
   const [verified] = useState(search.verified === 1);
 
   useEffect(() => {
@@ -34,6 +35,7 @@ function LoginPage() {
       <AuthTitle title={t('login.title')} lead={t('login.lead')} />
       <LoginForm
         verified={verified}
+        email={email}
         onLoggedIn={(accessToken) => {
           storeToken(accessToken);
           router.history.push(safeRedirect(search.redirect));

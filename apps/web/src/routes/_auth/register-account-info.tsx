@@ -6,6 +6,7 @@ import { readFailure } from '../../lib/failure';
 import { toast } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
+import { wordSaid } from '../../lib/word-said';
 
 export const Route = createFileRoute('/_auth/register-account-info')({ component: RegisterAccountInfoPage });
 
@@ -15,7 +16,7 @@ function RegisterAccountInfoPage() {
   const navigate = useNavigate();
   const request = trpc.auth.requestCode.useMutation({
     onSuccess: (result, sent) => {
-      toast('success', result.message);
+      toast('success', wordSaid(result.says));
       void navigate({ to: '/register-code', state: { email: sent.email, codeOf: 'sign-up' } });
     },
   });

@@ -8,6 +8,7 @@ import { readFailure } from '../../lib/failure';
 import { readOptionalText, searchOf } from '../../lib/search-params';
 import { trpc } from '../../lib/trpc';
 import { useTabTitle } from '../../ui/use-tab-title';
+import { wordSaid } from '../../lib/word-said';
 
 export const Route = createFileRoute('/_auth/register-code')({
   validateSearch: searchOf({ token: readOptionalText }),
@@ -33,7 +34,7 @@ function TypedCode() {
         codeOf={codeOf ?? 'set-up'}
         onVerified={(answer) =>
           void (answer.hasAccount
-            ? navigate({ to: '/login' })
+            ? navigate({ to: '/login', state: { email: answer.email } })
             : navigate({
                 to: '/register-email',
                 state: { email: answer.email, setupToken: answer.setupToken },
@@ -44,7 +45,7 @@ function TypedCode() {
   );
 }
 
-/** Where the link in the mail leads: it confirms the address by itself. */
+/** The target of the link in the mail: it confirms the address by itself. */
 function MailedLink({ token }: { token: string }) {
   const { t } = useTranslation('auth');
   useTabTitle(t('link.tab'));
@@ -69,7 +70,7 @@ function MailedLink({ token }: { token: string }) {
     mutate({ token });
   }, [mutate, token]);
 
-  const refusal = error ? readFailure(error).message : data && !data.status ? data.message : null;
+  const refusal = error ? readFailure(error).message : data && !data.status ? wordSaid(data.says) : null;
   if (refusal === null) {
     return (
       <>

@@ -20,7 +20,7 @@ function RegisterEmailPage() {
         setupToken={setupToken}
         onRegistered={(result) => {
           toast('success', result.message);
-          // An address that was confirmed before has no code on its way.
+          // An address that was confirmed before gets no code.
           if (result.isVerified) void navigate({ to: '/login' });
           else void navigate({ to: '/register-code', state: { email: result.email, codeOf: 'set-up' } });
         }}

@@ -7,7 +7,7 @@ import { ShareDialog } from '../../features/share/components/share-dialog';
 
 export type OpenPlaylistDialog = { action: PlaylistAction; playlist: Playlist } | null;
 
-/** The dialogs that the menu of a playlist opens, whichever list it stands in. */
+/** The dialogs that the menu of a playlist opens, in any list. */
 export function PlaylistDialogs({ open, onClose }: { open: OpenPlaylistDialog; onClose: () => void }) {
   const playlistFor = (action: PlaylistAction) => (open?.action === action ? open.playlist : undefined);
   const share = useDialogSubject(playlistFor('share') ?? null);

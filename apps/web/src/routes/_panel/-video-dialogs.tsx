@@ -1,4 +1,5 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
+import { MoveVideosDialog } from '../../features/folder/components/move-videos-dialog';
 import { AddToPlaylistDialog } from '../../features/playlist/components/add-to-playlist-dialog';
 import { ShareDialog } from '../../features/share/components/share-dialog';
 import { DeleteVideoDialog } from '../../features/video/components/delete-video-dialog';
@@ -8,9 +9,10 @@ import type { VideoAction } from '../../features/video/components/video-card-men
 
 export type OpenVideoDialog = { action: VideoAction; video: Video } | null;
 
-/** The dialogs that the menu of a video opens, whichever list it stands in. */
+/** The dialogs that the menu of a video opens, in any list. */
 export function VideoDialogs({ open, onClose }: { open: OpenVideoDialog; onClose: () => void }) {
   const videoFor = (action: VideoAction) => (open?.action === action ? open.video : null);
+  const moved = videoFor('move');
   const share = useDialogSubject(videoFor('share'));
   return (
     <>
@@ -23,6 +25,7 @@ export function VideoDialogs({ open, onClose }: { open: OpenVideoDialog; onClose
         />
       )}
       <AddToPlaylistDialog video={videoFor('addToPlaylist')} onClose={onClose} />
+      <MoveVideosDialog videos={moved ? [moved] : null} onClose={onClose} />
       <DeleteVideoDialog video={videoFor('delete')} onClose={onClose} />
     </>
   );

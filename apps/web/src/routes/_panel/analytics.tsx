@@ -10,7 +10,7 @@ import { TopPlaylists, TopVideos } from '../../features/analytics/components/top
 import { ViewsInsights } from '../../features/analytics/components/views-insights';
 import { listAccountFigures } from '../../features/analytics/list-figures';
 import { readFailure } from '../../lib/failure';
-import { formatDay } from '../../lib/format';
+import { formatDays } from '../../lib/format';
 import { oneOf, searchOf } from '../../lib/search-params';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
@@ -37,18 +37,15 @@ function AnalyticsPage() {
     { period, tz: localTimeZone() },
     { staleTime: 5_000, placeholderData: keepPreviousData },
   );
+  const showDays = ({ period: of, from, to }: Analytics) => {
+    const days = formatDays(from, to);
+    return of === 'week' ? t('spanWeek', { days }) : days;
+  };
   return (
     <Page
       title={t('title')}
-      // The line stands from the beginning, so that nothing moves when its days are known.
-      lead={
-        figures.data && figures.data.period === period
-          ? t(figures.data.period === 'week' ? 'spanWeek' : 'span', {
-              from: formatDay(figures.data.from),
-              to: formatDay(figures.data.to),
-            })
-          : '\u00A0'
-      }
+      // The line is there from the beginning, so that nothing moves when its days are known.
+      lead={figures.data && figures.data.period === period ? showDays(figures.data) : '\u00A0'}
       action={
         <SegmentedControl
           aria-label={t('period')}

@@ -2,17 +2,19 @@ import { spokenNameOf } from '@bedside/contracts/user/user.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Skeleton } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountFigures } from '../../features/analytics/components/account-figures';
 import { listKeyFigures } from '../../features/analytics/list-figures';
 import { QuickActions } from '../../features/dashboard/components/quick-actions';
 import { WelcomeSection } from '../../features/dashboard/components/welcome-section';
+import { useInbox } from '../../features/inbox/use-inbox';
 import { MarkButtons } from '../../features/library/components/mark-buttons';
 import { RecordButton } from '../../features/recorder/components/record-button';
 import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
+import { useReportZone } from '../../features/user/use-report-zone';
 import { useWaitingVideos } from '../../features/video/use-waiting-videos';
 import { useCurrentUser } from '../../lib/current-user';
 import { readFailure } from '../../lib/failure';
@@ -24,13 +26,16 @@ import { Page, Section } from '../../ui/page';
 import { Problem } from '../../ui/problem';
 import { Surface } from '../../ui/surface';
 
-/** Stands below what is seen first, so it is loaded after that. */
+/** Its rows wait for the server, and its code is loaded meanwhile. */
+const loadInbox = () => import('../../features/inbox/components/inbox');
+const Inbox = lazy(() => loadInbox().then((loaded) => ({ default: loaded.Inbox })));
+/** It is below what is seen first, so it is loaded later. */
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
     default: loaded.ActivityFeed,
   })),
 );
-/** Mostly there is nothing to tell, so it waits until the screen stands. */
+/** Mostly there is nothing to show, so it waits until the screen is drawn. */
 const LeftTakesNote = lazy(() =>
   import('../../features/recorder/components/left-takes-note').then((loaded) => ({
     default: loaded.LeftTakesNote,
@@ -46,15 +51,15 @@ const FEED_PX = 282;
 
 export const Route = createFileRoute('/_panel/dashboard')({ component: DashboardPage });
 
-function dayPart(hour: number): 'night' | 'morning' | 'afternoon' | 'evening' {
-  if (hour < 5) return 'night';
-  if (hour < 12) return 'morning';
-  return hour < 18 ? 'afternoon' : 'evening';
+function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < 5 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
 }
 
 function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const doctor = useCurrentUser();
+  useReportZone();
   const greeted = { name: spokenNameOf({ ...doctor, title: doctor.title?.name }) };
   return (
     <Page
@@ -68,8 +73,6 @@ function DashboardPage() {
         </>
       }
     >
-      <WelcomeSection />
-      <QuickActions />
       <Suspense fallback={<WorkSkeleton />}>
         <Work />
       </Suspense>
@@ -78,18 +81,25 @@ function DashboardPage() {
 }
 
 /**
- * What happened, and what is to be done. It is shown once it is known whether takes, answers and videos wait for the doctor:
- * told later, they would push away what is being read. All of it is asked for at once.
+ * What is to be done, and what happened. It is shown when it is known whether patients, takes, answers and videos wait
+ * for the doctor. If those came later, they would move what is being read. All of it is requested at once.
  */
 function Work() {
   const takes = trpc.recording.list.useQuery();
   const replies = trpc.patientReply.unread.useQuery();
+  const inbox = useInbox();
+  useEffect(() => void loadInbox(), []);
   const { isPending } = useWaitingVideos();
-  const isKnown = !takes.isPending && !replies.isPending && !isPending;
+  const isKnown = !inbox.query.isPending && !takes.isPending && !replies.isPending && !isPending;
   return (
     <>
       {!isKnown && <WorkSkeleton />}
       <div hidden={!isKnown}>
+        {!inbox.query.isPending && <Inbox inbox={inbox} />}
+        <div style={{ marginTop: 24 }}>
+          <WelcomeSection />
+          <QuickActions />
+        </div>
         {takes.data && takes.data.length > 0 && <LeftTakesNote />}
         {replies.data && replies.data.length > 0 && <UnreadReplies />}
         <WeekFigures />
@@ -112,7 +122,7 @@ function WorkSkeleton() {
   );
 }
 
-/** Of the size that the feed has while it is loading itself. */
+/** As high as the feed while that is loading. */
 function FeedSkeleton() {
   const { t } = useTranslation('analytics');
   return (

@@ -4,6 +4,7 @@ import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
 import { DeactivateAccount, EraseAccount } from '../../features/user/components/leave-account';
+import { MailNotices } from '../../features/user/components/mail-notices';
 import { PatientAreas } from '../../features/user/components/patient-areas';
 import { SessionList } from '../../features/user/components/session-list';
 import { useCurrentUser } from '../../lib/current-user';
@@ -34,6 +35,13 @@ function ProfilePage() {
             <GeneralInfoForm user={user} />
           </Surface>
         </Section>
+        {user.role === 'doctor' && (
+          <Section title={t('notices.title')}>
+            <Surface>
+              <MailNotices />
+            </Surface>
+          </Section>
+        )}
         <Section title={t('password.title')}>
           <Surface>
             <ChangePasswordForm />

@@ -1,5 +1,6 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ScriptChat } from '../../features/assistant/components/script-chat';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useOverlay } from '../../features/video/use-overlay';
@@ -9,7 +10,7 @@ import { isRowId } from '../../lib/row-id';
 import { searchOf } from '../../lib/search-params';
 
 const searchParams = searchOf({
-  /** A take of an earlier visit, to be looked at. */
+  /** A take of an earlier visit, to be reviewed. */
   take: (value): RecordingId | undefined =>
     typeof value === 'string' && isRowId(value) ? (value as RecordingId) : undefined,
 });
@@ -31,6 +32,7 @@ function RecordVideoPage() {
     <RecorderShell
       userId={user.id}
       takeToOpen={take}
+      Assistant={ScriptChat}
       onUpload={openDialog}
       onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}
       onSaved={({ videoId, isDraft }) => {

@@ -10,12 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useRenderNotices } from '../../features/editor/use-render-notices';
+import { PanelSearch } from '../../features/search/components/panel-search';
 import { RoleGate } from '../../features/user/components/role-gate';
 import { UserMenu } from '../../features/user/components/user-menu';
 import { useLogout } from '../../features/user/use-logout';
 import { NavUploadButton } from '../../features/video/components/nav-upload-button';
 import { HeaderCreateButton } from '../../features/video/components/upload-button';
-import { VideoSearch } from '../../features/video/components/video-search';
 import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
@@ -31,7 +32,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What hovering fetched is not fetched again while it is kept. */
+/** What hovering loaded is not loaded again while it is in the cache. */
 const HOVERED = { staleTime: 60_000 };
 
 /** Only for those who are logged in; each role sees its own screens. */
@@ -55,7 +56,8 @@ function DoctorPanel({ user }: { user: User }) {
   const groups = useDoctorGroups();
   const isStage = useMatches({ select: (matches) => matches.at(-1)?.staticData.isStage ?? false });
   useVideoNotices();
-  // Within the same provider, so that uploads go on while a video is recorded.
+  useRenderNotices();
+  // Within the same provider, so that uploads continue while a video is recorded.
   if (isStage) {
     return (
       <UploadsProvider userId={user.id}>
@@ -70,7 +72,7 @@ function DoctorPanel({ user }: { user: User }) {
         groups={groups}
         header={
           <>
-            <VideoSearch />
+            <PanelSearch />
             <HeaderCreateButton />
           </>
         }
@@ -97,8 +99,9 @@ function useDoctorGroups(): readonly NavGroup[] {
           to: '/my_videos',
           icon: IconVideo,
           onHover: () => {
-            void utils.video.list.prefetch({ limit: 20, page: 1 }, HOVERED);
+            void utils.video.list.prefetch({ folderId: null, limit: 20, page: 1 }, HOVERED);
             void utils.video.topTags.prefetch(undefined, HOVERED);
+            void utils.folder.list.prefetch(undefined, HOVERED);
           },
         },
         { label: t('nav.playlists'), to: '/my_playlists', icon: IconStack2 },
@@ -119,7 +122,7 @@ function useDoctorGroups(): readonly NavGroup[] {
   ];
 }
 
-/** A patient who signs in sees the own profile, which leads to the own patient areas. */
+/** A patient who signs in sees their profile, which leads to their areas. */
 function PatientPanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();

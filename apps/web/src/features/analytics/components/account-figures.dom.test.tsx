@@ -36,12 +36,12 @@ describe("the account's figures", () => {
   it('have a tile of their own for those who did not understand, with its change and the day that counts', async () => {
     await renderScreen(<AccountFigures figures={listKeyFigures(analytics)} period="week" />, {});
     const tile = screen.getByRole('button', { name: /Did not understand/ });
-    expect(tile.textContent).toMatch(/3.*\+50%.*said or marked in this time/);
+    expect(tile.textContent).toMatch(/3.*\+50%.*said or marked in this period/);
     for (const [name, day] of [
-      ['Videos shared', 'sent in this time'],
-      ['Views', 'visits begun in this time'],
-      ['Helped', 'answers given in this time'],
-      ['Comments', 'written in this time'],
+      ['Videos shared', 'sent in this period'],
+      ['Views', 'visits started in this period'],
+      ['Helped', 'answers given in this period'],
+      ['Comments', 'written in this period'],
     ])
       expect(screen.getByRole('button', { name: new RegExp(`^${name}.*${day}$`) })).toBeTruthy();
   });
@@ -64,7 +64,7 @@ describe("the account's figures", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Who did not understand' }));
     await dialog.findByText('Omar Berg');
     const rows = dialog.getAllByRole('row').map((row) => row.textContent ?? '');
-    expect(rows[1]).toMatch(/^Omar BergAt 0:04, 1:05What does bend it gently mean\?Your knee.*22/);
+    expect(rows[1]).toMatch(/^Omar BergAt0:041:05What does bend it gently mean\?Your knee.*22/);
     expect(rows[2]).toMatch(/^Anna BergThe whole videoYour knee.*21/);
     expect(calls.map(({ input }) => input)).toMatchObject([{ figure: 'notUnderstood', period: 'week' }]);
   });

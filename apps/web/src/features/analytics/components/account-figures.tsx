@@ -10,7 +10,7 @@ const PeopleDialog = lazy(() =>
 
 type AccountFiguresProps = { figures: readonly AccountFigure[]; period: Period };
 
-/** The account's tiles; a press on one shows the people behind it. */
+/** The account's tiles; pressing one shows the people behind it. */
 export function AccountFigures({ figures, period }: AccountFiguresProps) {
   const [shown, setShown] = useState<PeopleFigure | null>(null);
   const [isOpen, setOpen] = useState(false);

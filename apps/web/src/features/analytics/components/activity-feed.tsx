@@ -30,7 +30,7 @@ const icons: Record<ActivityKind, Icon> = {
 const SKELETON_ROWS = 5;
 const HOUR_MS = 3_600_000;
 
-/** What patients did with what they were sent, newest first; it moves while one looks at it. */
+/** What patients did with what they were sent, newest first. It updates while the doctor looks at it. */
 export function ActivityFeed() {
   const { t } = useTranslation('analytics');
   const list = useActivity();
@@ -79,7 +79,13 @@ function ActivityItem({ activity }: { activity: Activity }) {
             }}
             components={{
               who: <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }} />,
-              what: <Link to="/my_videos/$videoId" params={{ videoId: video.id }} />,
+              what: (
+                <Link
+                  to="/my_videos/$videoId"
+                  params={{ videoId: video.id }}
+                  search={second === null ? {} : { t: second }}
+                />
+              ),
             }}
           />
         </p>
@@ -92,7 +98,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
   );
 }
 
-/** Minutes and hours of what is fresh, the day and time of everything else. */
+/** Minutes or hours ago for recent activity, day and time for everything else. */
 function TimeAgo({ at }: { at: Date }) {
   const { t } = useTranslation('analytics');
   const passed = Date.now() - at.getTime();

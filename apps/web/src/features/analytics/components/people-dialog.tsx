@@ -20,13 +20,13 @@ type PeopleDialogProps = {
   period: Period;
   opened: boolean;
   onClose: () => void;
-  /** Called when it is out of sight: it may have been loaded too late to know where the focus was. */
+  /** Called when the dialog has closed. It may have been loaded too late to know where the focus was. */
   onClosed: () => void;
 };
 
 const LIMIT = 10;
 
-/** Who stands behind a number: each with the video, when, and what they did with it. */
+/** The people behind a number, each with the video, the time, and what they did with it. */
 export function PeopleDialog({ figure, period, opened, onClose, onClosed }: PeopleDialogProps) {
   const { t } = useTranslation(['analytics', 'common']);
   const [page, setPage] = useState(1);
@@ -110,14 +110,24 @@ function usePeopleColumns(figure: PeopleFigure): Column<PersonBehind>[] {
   ];
 }
 
-/** What was not understood, under the name: on a phone the first column is the one in sight. */
-function Unclear({ person: { seconds, comment } }: { person: PersonBehind }) {
+/** What was not understood is under the name: on a phone only the first column is visible. */
+function Unclear({ person: { seconds, comment, video } }: { person: PersonBehind }) {
   const { t } = useTranslation('analytics');
-  const moments = seconds.map((second) => formatDuration(second * 1_000)).join(', ');
   return (
     <>
       <span className={classes.moments}>
-        {moments === '' ? t('people.whole') : t('people.moments', { moments })}
+        {seconds.length === 0 ? t('people.whole') : t('people.at')}
+        {seconds.map((second) => (
+          <Link
+            key={second}
+            to="/my_videos/$videoId"
+            params={{ videoId: video.id }}
+            search={{ t: second }}
+            aria-label={t('people.show', { at: formatDuration(second * 1_000) })}
+          >
+            {formatDuration(second * 1_000)}
+          </Link>
+        ))}
       </span>
       {comment !== null && <q className={classes.words}>{comment}</q>}
     </>

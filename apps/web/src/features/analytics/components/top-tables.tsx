@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../../ui/data-table';
 type TopVideo = Analytics['topVideos'][number];
 type TopPlaylist = Analytics['topPlaylists'][number];
 
-/** What both tables tell behind the name. */
+/** The columns of both tables after the name. */
 function useTotalColumns<Row extends { totals: Totals }>(): Column<Row>[] {
   const { t } = useTranslation('analytics');
   return [
@@ -43,7 +43,12 @@ export function TopVideos({ videos }: { videos: Analytics['topVideos'] }) {
     ...useTotalColumns<TopVideo>(),
   ];
   return (
-    <DataTable label={t('top.videos')} columns={columns} rows={videos} rowKey={({ video }) => video.id} />
+    <DataTable
+      label={t('top.videosTable')}
+      columns={columns}
+      rows={videos}
+      rowKey={({ video }) => video.id}
+    />
   );
 }
 
@@ -62,7 +67,7 @@ export function TopPlaylists({ playlists }: { playlists: Analytics['topPlaylists
   ];
   return (
     <DataTable
-      label={t('top.playlists')}
+      label={t('top.playlistsTable')}
       columns={columns}
       rows={playlists}
       rowKey={({ playlist }) => playlist.id}

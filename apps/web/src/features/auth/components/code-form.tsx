@@ -1,38 +1,49 @@
 import { verifyEmailInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Anchor, Button, Input, PinInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
+import type { Said } from '@bedside/contracts/kit/said';
 
 type CodeFormProps = {
-  /** The address the code was sent to; asked for when the screen was opened without one. */
+  /** The address the code was sent to; the form asks for it when the screen was opened without one. */
   email: string | undefined;
-  /** What another code is asked for: one of an account that was set up confirms that account. */
+  /** The purpose of another code; the code of an account that was set up confirms that account. */
   codeOf: 'sign-up' | 'set-up';
   onVerified: (answer: { email: string; hasAccount: boolean; setupToken: string | undefined }) => void;
 };
 
 export function CodeForm({ email, codeOf, onVerified }: CodeFormProps) {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
   const form = useForm({
     initialValues: { email: email ?? '', code: '' },
-    validate: schemaResolver(verifyEmailInputSchema, { sync: true }),
+    validate: checkBy(verifyEmailInputSchema),
   });
+  const dropRefusal = useRef<() => void>(undefined);
   const verify = trpc.auth.verifyEmail.useMutation({
+    onMutate: () => dropRefusal.current?.(),
     onSuccess: (result, sent) => {
-      toast(result.status ? 'success' : 'error', result.message || t('common:failure.somethingWrong'));
       const { status, hasAccount, setupToken } = result;
-      if (status) return onVerified({ email: sent.email, hasAccount, setupToken });
+      const text = wordSaid(result.says);
+      if (status) {
+        toast('success', text);
+        return onVerified({ email: sent.email, hasAccount, setupToken });
+      }
+      dropRefusal.current = toast('error', text);
       form.setFieldValue('code', '');
+      form.setFieldError('code', text);
     },
     onError: (error) => {
       if (showOnForm(form, error)) toastFailure(error);
     },
   });
   const onAnswer = {
-    onSuccess: (result: { message: string }) => toast('success', result.message),
+    onSuccess: (result: { says: Said }) => toast('success', wordSaid(result.says)),
     onError: toastFailure,
   };
   const request = trpc.auth.requestCode.useMutation(onAnswer);

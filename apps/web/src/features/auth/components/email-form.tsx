@@ -1,8 +1,9 @@
 import { requestCodeInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { checkBy } from '../../../lib/check-by';
 
 type EmailFormProps = {
   submitLabel: string;
@@ -25,7 +26,7 @@ export function EmailForm({
   const { t } = useTranslation('auth');
   const form = useForm({
     initialValues: { email: initialEmail },
-    validate: schemaResolver(requestCodeInputSchema, { sync: true }),
+    validate: checkBy(requestCodeInputSchema),
   });
   return (
     <form noValidate onSubmit={form.onSubmit((values) => onSubmit(values.email))}>

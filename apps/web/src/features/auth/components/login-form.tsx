@@ -1,33 +1,37 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { readFailure, showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
 
 type LoginFormProps = {
   /** True after a link in a mail has confirmed the address. */
   verified: boolean;
+  /** The address that was just confirmed. */
+  email?: string;
   onLoggedIn: (accessToken: string) => void;
 };
 
 type Credentials = { email: string; password: string };
 
-/** Comes while the fields are filled in: without the validation library the page is there an eighth sooner. */
+/** Loaded while the fields are filled in: without the validation library the page appears an eighth sooner. */
 const loadRules = () => import('@bedside/contracts/auth/auth.schema');
 
 async function validate(values: Credentials) {
   const { loginInputSchema } = await loadRules();
-  return schemaResolver(loginInputSchema, { sync: true })(values);
+  return checkBy(loginInputSchema)(values);
 }
 
 type Note = { kind: 'failed' | 'unverified' | 'sent'; text: string };
 
-export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ verified, email = '', onLoggedIn }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const [note, setNote] = useState<Note | null>(null);
-  const form = useForm({ initialValues: { email: '', password: '' }, validate });
+  const form = useForm({ initialValues: { email, password: '' }, validate });
   useEffect(() => void loadRules(), []);
   const login = trpc.auth.login.useMutation({
     onSuccess: (session) => onLoggedIn(session.accessToken),
@@ -40,7 +44,7 @@ export function LoginForm({ verified, onLoggedIn }: LoginFormProps) {
     },
   });
   const resend = trpc.auth.resendCode.useMutation({
-    onSuccess: (result) => setNote({ kind: 'sent', text: result.message }),
+    onSuccess: (result) => setNote({ kind: 'sent', text: wordSaid(result.says) }),
     onError: (error) => setNote({ kind: 'failed', text: readFailure(error).message }),
   });
 

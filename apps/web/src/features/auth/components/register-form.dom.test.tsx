@@ -1,4 +1,3 @@
-import { texts } from '@bedside/contracts/kit/texts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal, renderScreen, type Answers } from '../../../test-render';
@@ -45,6 +44,13 @@ async function fill() {
 const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
 
 describe('the account set-up form', () => {
+  it('says by its button what is missing while the terms are not accepted', async () => {
+    await open();
+    const button = screen.getByRole('button', { name: 'Create account' });
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(why?.textContent).toBe('I accept the terms of use');
+  });
+
   it('keeps the button disabled until the terms are accepted', async () => {
     await open();
     expect(create().disabled).toBe(true);
@@ -56,7 +62,7 @@ describe('the account set-up form', () => {
     const { calls } = await open();
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(create());
-    expect(screen.getAllByText(texts.required).length).toBeGreaterThanOrEqual(6);
+    expect(screen.getAllByText('This field is required').length).toBeGreaterThanOrEqual(6);
     expect(calls.some((call) => call.path === 'auth.register')).toBe(false);
   });
 
@@ -65,20 +71,20 @@ describe('the account set-up form', () => {
     await fill();
     type('Repeat the password', 'another passphrase');
     fireEvent.click(create());
-    expect(screen.getByText(texts.passwordsDiffer)).toBeTruthy();
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
     expect(calls.some((call) => call.path === 'auth.register')).toBe(false);
   });
 
   it('sends the address in lower case and hands on the message', async () => {
     const { calls, onRegistered } = await open({
-      'auth.register': { message: 'We sent a code.', user: {}, isVerified: false },
+      'auth.register': { says: 'auth.registered-code-sent', user: {}, isVerified: false },
     });
     await fill();
     fireEvent.click(create());
     await vi.waitFor(() =>
       expect(onRegistered).toHaveBeenCalledWith({
         email: 'jana@clinic.example',
-        message: 'We sent a code.',
+        message: 'Your account is almost ready. We have sent a code to your e-mail address.',
         isVerified: false,
       }),
     );
@@ -90,7 +96,7 @@ describe('the account set-up form', () => {
 
   it('brings what confirming the address has answered', async () => {
     const { calls } = await open(
-      { 'auth.register': { message: 'Your account is ready.', user: {}, isVerified: true } },
+      { 'auth.register': { says: 'auth.registered', user: {}, isVerified: true } },
       'a-token',
     );
     await fill();
@@ -103,13 +109,15 @@ describe('the account set-up form', () => {
   });
 
   it('shows what the server refuses at its field', async () => {
-    const taken = new Refusal('x', {
+    const taken = new Refusal('auth.email-taken', {
       appCode: 'auth.email-taken',
-      fields: { email: ['This address is taken', 'Log in'] },
+      fields: { email: ['required', 'invalid'] },
     });
     await open({ 'auth.register': taken });
     await fill();
     fireEvent.click(create());
-    expect(await screen.findByText('This address is taken. Log in')).toBeTruthy();
+    expect(
+      await screen.findByText('This field is required. Enter an e-mail address, such as name@example.org'),
+    ).toBeTruthy();
   });
 });

@@ -1,15 +1,17 @@
 import { registerInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, Checkbox, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
 
 type RegisterFormProps = {
   email: string | undefined;
-  /** What confirming the address answered; without it the account waits for another code. */
+  /** The proof of the address from the step before; without it the account waits for another code. */
   setupToken: string | undefined;
   onRegistered: (result: { email: string; message: string; isVerified: boolean }) => void;
 };
@@ -18,6 +20,7 @@ type RegisterFormProps = {
 export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
+  const whatToAccept = useId();
   const titles = trpc.dictionary.titles.useQuery();
   const areas = trpc.dictionary.areasOfPractice.useQuery();
   const form = useForm({
@@ -33,11 +36,11 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
       passwordConfirmation: '',
       accept: false,
     },
-    validate: schemaResolver(registerInputSchema, { sync: true }),
+    validate: checkBy(registerInputSchema),
   });
   const register = trpc.auth.register.useMutation({
     onSuccess: (result, sent) =>
-      onRegistered({ email: sent.email, message: result.message, isVerified: result.isVerified }),
+      onRegistered({ email: sent.email, message: wordSaid(result.says), isVerified: result.isVerified }),
     onError: (error) => setFailure(showOnForm(form, error)),
   });
   const items = (list: { id: string; name: string }[] | undefined) =>
@@ -115,15 +118,23 @@ export function RegisterForm({ email, setupToken, onRegistered }: RegisterFormPr
         />
         <Checkbox
           label={
-            <Trans
-              t={t}
-              i18nKey="register.accept"
-              components={{ terms: <Link to="/terms-of-use" target="_blank" /> }}
-            />
+            <span id={whatToAccept}>
+              <Trans
+                t={t}
+                i18nKey="register.accept"
+                components={{ terms: <Link to="/terms-of-use" target="_blank" /> }}
+              />
+            </span>
           }
           {...form.getInputProps('accept', { type: 'checkbox' })}
         />
-        <Button type="submit" fullWidth disabled={!form.values.accept} loading={register.isPending}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={!form.values.accept}
+          aria-describedby={whatToAccept}
+          loading={register.isPending}
+        >
           {t('register.submit')}
         </Button>
         <p>

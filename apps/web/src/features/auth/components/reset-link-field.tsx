@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type ResetLinkFieldProps = { value?: string; error?: ReactNode; onChange: (text: string) => void };
 
-/** Leads whoever has only the code to the link of the mail; the field is for those who cannot open it here. */
+/** A field for the link of the mail, for whoever has only the code or cannot open the link on this device. */
 export function ResetLinkField({ value = '', error, onChange }: ResetLinkFieldProps) {
   const { t } = useTranslation('auth');
   const [isAsked, setIsAsked] = useState(false);

@@ -10,7 +10,7 @@ async function open(given: { token?: string; email?: string } = {}) {
   const onReset = vi.fn();
   const view = await renderScreen(
     <ResetPasswordForm token={given.token} email={given.email} onReset={onReset} />,
-    { 'auth.resetPassword': { message: 'Your new password is set.' } },
+    { 'auth.resetPassword': { says: 'auth.reset-done' } },
   );
   return { ...view, onReset };
 }
@@ -35,25 +35,27 @@ describe('the form that sets a new password', () => {
     expect(screen.queryByRole('note')).toBeNull();
     fill();
     press('Set new password');
-    await waitFor(() => expect(onReset).toHaveBeenCalledWith('Your new password is set.'));
+    await waitFor(() =>
+      expect(onReset).toHaveBeenCalledWith('Your new password is set. You can log in now.'),
+    );
     expect(calls).toEqual([sent('ada@clinic.example')]);
   });
 
   it('leads whoever typed only the code to the link of the mail, and sends nothing', async () => {
     const { calls } = await open({ email: 'ada@clinic.example' });
-    expect(screen.getByRole('note').textContent).toContain('Open the link in the mail.');
-    expect(screen.queryByLabelText('Link from the mail')).toBeNull();
+    expect(screen.getByRole('note').textContent).toContain('Open the link in the e-mail.');
+    expect(screen.queryByLabelText('Link from the e-mail')).toBeNull();
     fill();
     press('Set new password');
     expect(await screen.findByText(/or paste it here\. The code alone is not enough/)).toBeDefined();
-    expect(field('Link from the mail').value).toBe('');
+    expect(field('Link from the e-mail').value).toBe('');
     expect(calls).toEqual([]);
   });
 
   it('takes the link when it is pasted, with the address that it carries', async () => {
     const { calls, onReset } = await open();
-    press('I cannot open the link on this device');
-    type('Link from the mail', `https://bedside.example/reset-password/${TOKEN}#ada%40clinic.example`);
+    press("I can't open the link on this device");
+    type('Link from the e-mail', `https://bedside.example/reset-password/${TOKEN}#ada%40clinic.example`);
     expect(field('E-mail').value).toBe('ada@clinic.example');
     fill();
     press('Set new password');

@@ -1,6 +1,6 @@
 import { resetPasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -8,15 +8,17 @@ import { showOnForm } from '../../../lib/failure';
 import { trpc } from '../../../lib/trpc';
 import { readResetLink } from '../read-reset-link';
 import { ResetLinkField } from './reset-link-field';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
 
 type ResetPasswordFormProps = {
-  /** The token of the link in the mail. Whoever comes without it is led to the link. */
+  /** The token of the link in the mail. Without one the form asks for the link. */
   token: string | undefined;
   email: string | undefined;
   onReset: (message: string) => void;
 };
 
-const checkInput = schemaResolver(resetPasswordInputSchema, { sync: true });
+const checkInput = checkBy(resetPasswordInputSchema);
 
 export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
@@ -33,7 +35,7 @@ export function ResetPasswordForm({ token, email, onReset }: ResetPasswordFormPr
     token: token ?? readResetLink(values.link)?.token ?? '',
   });
   const reset = trpc.auth.resetPassword.useMutation({
-    onSuccess: (result) => onReset(result.message),
+    onSuccess: (result) => onReset(wordSaid(result.says)),
     onError: (error) => setFailure(showOnForm(form, error)),
   });
 

@@ -12,7 +12,7 @@ const actions: readonly Action[] = [
   { name: 'playlists', to: '/my_playlists', icon: IconStack2 },
 ];
 
-/** What a doctor comes for most, one press away. */
+/** What doctors do most often, one press away. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   return (

@@ -6,7 +6,7 @@ import classes from './welcome-section.module.css';
 
 const steps = ['video', 'patient', 'share'] as const;
 
-/** What Bedside is for, until somebody closes it; it stays closed in this browser. */
+/** What Bedside is for. Once closed it remains closed in this browser. */
 export function WelcomeSection() {
   const { t } = useTranslation('dashboard');
   const [isOpened, setOpened] = useLocalStorage({

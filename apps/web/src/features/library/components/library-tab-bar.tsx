@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { libraryTabs, libraryTabTexts, type LibraryTab } from '../library-tabs';
 import classes from './library-tab-bar.module.css';
 
-/** The parts of the Learning Hub: each is a page of its own, so that it can be linked to. */
+/** The parts of the Learning Hub: each is a separate page, so that it can be linked to. */
 export function LibraryTabBar({ active }: { active: LibraryTab }) {
   const { t } = useTranslation('library');
   return (

@@ -8,9 +8,9 @@ import classes from './mark-buttons.module.css';
 
 type MarkButtonsProps = {
   thing: Markable;
-  /** What a screen reader calls it. */
+  /** The name for a screen reader. */
   name: string;
-  /** On a row instead of a picture. */
+  /** True on a row, false on a picture. */
   plain?: boolean;
 };
 

@@ -15,11 +15,11 @@ type ColumnMatcherProps = {
 };
 
 const NOTHING = '';
-/** A wider table shows those of its columns that are taken, until more are asked for. */
+/** A wider table shows only the columns that are used, until the doctor asks for more. */
 const MOST_SHOWN = 60;
 const required = ['firstName', 'lastName', 'phone'] as const satisfies readonly ImportColumn[];
 
-/** What each column of the file holds, as it was guessed and as the doctor says. */
+/** What each column of the file holds, as it was guessed and as the doctor corrects it. */
 export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
   const { t } = useTranslation('patientImport');
   const [opened, setOpened] = useState(!draft.isChecked);
@@ -35,7 +35,7 @@ export function ColumnMatcher({ draft, busy, onChange }: ColumnMatcherProps) {
   ];
   const match = (at: number, value: string | null) => {
     const holds = importColumnSchema.safeParse(value).data ?? null;
-    // Each kind of details comes from one column: where it was before, it is no longer.
+    // Each kind of detail comes from one column, so the earlier column loses it.
     onChange(
       draft.columns.map((column, index) =>
         index === at ? holds : column.holds === holds ? null : column.holds,

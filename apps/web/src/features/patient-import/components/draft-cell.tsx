@@ -1,9 +1,9 @@
 import type { DraftRow } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
-import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showBirthday } from '../../../lib/birthday';
+import { wordOutcome } from '../word-outcome';
 import type { Attempt } from '../use-attempts';
 import classes from './draft-grid.module.css';
 
@@ -16,7 +16,7 @@ type DraftCellProps = {
   onFocus: () => void;
   onMove: (down: number, right: number) => void;
   onMend: (text: string) => void;
-  /** The stored text shall stand here again. */
+  /** Shows the stored text again. */
   onTakeBack: () => void;
 };
 
@@ -29,12 +29,12 @@ const moves: Readonly<Record<string, readonly [down: number, right: number]>> = 
   PageUp: [-10, 0],
 };
 
-/** What a cell says, with what is wrong or would change below it; Enter, a letter or a click lets it be mended. */
+/** The text of a cell, with a fault or a change below it. Enter, a letter or a click starts editing. */
 export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellProps) {
   const { t } = useTranslation('patientImport');
   const [typed, setTyped] = useState<string | null>(null);
   const cell = useRef<HTMLDivElement>(null);
-  /** Enter and Esc take the focus out of the field before it is gone: leaving it then is no word of its own. */
+  /** Enter and Esc move the focus out of the field before it is removed, so that the blur does not save. */
   const isEnded = useRef(true);
   const stored = row.cells[column];
   const text = attempt?.text ?? stored;
@@ -52,7 +52,7 @@ export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellP
     isEnded.current = true;
     const wish = typed?.trim() ?? stored;
     setTyped(null);
-    // Enter sends once more what was refused; only looking at it does not.
+    // Enter sends a refused text once more; only looking at it does not.
     if (by === 'leaving' && wish === text) return;
     if (by !== 'Escape' && wish !== stored) on.onMend(wish);
     else if (attempt) on.onTakeBack();
@@ -120,7 +120,7 @@ export function DraftCell({ row, column, isTabStop, attempt, ...on }: DraftCellP
   );
 }
 
-/** What stands below a cell: its fault, what it replaces, or how it would be stored. */
+/** The line below a cell: its fault, what it replaces, or how it would be stored. */
 function useNote(
   { verdict }: DraftRow,
   column: ImportColumn,
@@ -128,7 +128,7 @@ function useNote(
   const { t } = useTranslation('patientImport');
   if (!verdict) return null;
   const fault = verdict.faults.find(({ field }) => field === column);
-  if (fault) return { tone: 'problem', text: rowMessage({ status: 'error', kind: fault.kind }) };
+  if (fault) return { tone: 'problem', text: wordOutcome(fault.kind, column) };
   const change = verdict.changes.find(({ field }) => field === column);
   if (change) {
     const was = column === 'dateBirthday' ? showBirthday(change.from) : change.from;

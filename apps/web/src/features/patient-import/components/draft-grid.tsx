@@ -27,7 +27,7 @@ export type GridPlace = { at: number; column: ImportColumn };
 
 type DraftGridProps = { draft: ImportDraft; show: DraftShow; attempts: Attempts };
 
-/** The rows of a dry run: only those in sight are drawn, and each cell can be mended where it stands. */
+/** The rows of a dry run. Only visible rows are drawn, and each cell can be edited in its place. */
 export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
   const { t } = useTranslation('patientImport');
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
   const columns = importColumnSchema.options.filter((column) =>
     draft.columns.some(({ holds }) => holds === column),
   );
-  // The list keeps its length while it is worked on: a mended row stays in sight.
+  // The list keeps its length while the doctor works on it: a corrected row remains visible.
   const count = total ?? draft.counts[show];
   const virtual = useVirtualizer({
     count,
@@ -62,7 +62,7 @@ export function DraftGrid({ draft, show, attempts }: DraftGridProps) {
     },
   });
 
-  /** Moves within the grid, and brings the cell into sight before it gets the focus. */
+  /** Moves within the grid, and scrolls to the cell before it gets the focus. */
   const move = ({ at, column }: GridPlace, down: number, right: number) => {
     const next = {
       at: Math.min(Math.max(at + down, 0), count - 1),

@@ -11,7 +11,7 @@ type DraftLineProps = {
   row: DraftRow;
   columns: readonly ImportColumn[];
   isUpdating: boolean;
-  /** The cell of this row that the Tab key finds. */
+  /** The cell of this row that the Tab key reaches. */
   tabStop: ImportColumn | null;
   onFocus: (column: ImportColumn) => void;
   onMove: (column: ImportColumn, down: number, right: number) => void;
@@ -26,7 +26,7 @@ const tones = { new: 'good', change: 'info', clash: 'warn', problem: 'danger' } 
   Tone
 >;
 
-/** One row of the file: what would happen, its cells, and whether it is left out. */
+/** One row of the file: what would happen, its cells, and whether it is excluded. */
 export function DraftLine({
   row,
   columns,
@@ -73,7 +73,7 @@ export function DraftLine({
   );
 }
 
-/** Whose phone it is already. */
+/** The patient who already has this phone. */
 function Clash({ row: { verdict } }: { row: DraftRow }) {
   const { t } = useTranslation('patientImport');
   const clash = verdict?.clash;

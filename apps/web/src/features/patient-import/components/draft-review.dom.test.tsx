@@ -13,7 +13,6 @@ import {
   type DraftRow,
 } from '@bedside/contracts/patient-import/patient-import-draft.schema';
 import { importDraftIdSchema } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { TableSource } from '@bedside/contracts/patient-import/patient-import-source.schema';
 import { readMonthFirst } from '@bedside/contracts/patient-import/patient-import-cell.rules';
 import { notifications } from '@mantine/notifications';
@@ -27,7 +26,7 @@ const draftId = importDraftIdSchema.parse('0197b000-0000-7000-8000-000000000001'
 const GRID_PX = 560;
 const ROW_PX = 56;
 
-/** A dry run as the server keeps it, by the rules that both sides share. */
+/** A dry run as the server stores it, by the rules that both sides share. */
 class DryRun {
   isUpdating = true;
   source: TableSource = {
@@ -179,7 +178,7 @@ const choice = (name: RegExp) => screen.getByRole('button', { name });
 const key = (target: Element, name: string) => fireEvent.keyDown(target, { key: name });
 
 beforeEach(() => {
-  // jsdom lays nothing out; the grid draws what fits into its box.
+  // jsdom has no layout; the grid draws what fits into its box.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(GRID_PX);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   Element.prototype.scrollTo ??= () => undefined;
@@ -206,7 +205,7 @@ describe('the review of a table', () => {
     fireEvent.click(choice(/^Problems/));
     const phone = await cell(3, 'phone');
     expect(phone.getAttribute('aria-invalid')).toBe('true');
-    expect(phone.textContent).toContain(texts.invalid);
+    expect(phone.textContent).toContain('Enter a phone number with all its digits');
     expect(choice(/^Problems/).textContent).toBe('Problems1');
 
     phone.focus();
@@ -221,7 +220,7 @@ describe('the review of a table', () => {
     ]);
     const mended = await cell(3, 'phone');
     expect(mended.getAttribute('aria-invalid')).toBeNull();
-    expect(mended.textContent).toContain('mended');
+    expect(mended.textContent).toContain('fixed');
     expect(document.activeElement).toBe(mended);
     expect(choice(/^Problems/).textContent).toBe('Problems0');
     expect(screen.getByRole('button', { name: 'Import 3 patients' })).toBeTruthy();
@@ -233,21 +232,19 @@ describe('the review of a table', () => {
   });
 
   it('keeps what was typed with the reason at its cell when the server refuses it, until Esc', async () => {
-    const refused = new Refusal('Somebody imported this table already.', { appCode: 'conflict' });
+    const refused = new Refusal('not-found', { appCode: 'conflict' });
     const { called } = await open(threeRows(), { 'patientImport.mendDraftRow': refused });
     const phone = await cell(3, 'phone');
     fireEvent.click(phone);
     const field = screen.getByRole('textbox', { name: 'Phone of row 3' });
     fireEvent.change(field, { target: { value: '2125550002' } });
     fireEvent.blur(field);
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody imported this table already.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Not found.');
     const refusedCell = await cell(3, 'phone');
-    await vi.waitFor(() =>
-      expect(refusedCell.textContent).toBe('2125550002Somebody imported this table already.'),
-    );
+    await vi.waitFor(() => expect(refusedCell.textContent).toBe('2125550002Not found.'));
     expect(refusedCell.getAttribute('aria-invalid')).toBe('true');
     expect(choice(/^Problems/).textContent).toBe('Problems1');
-    expect(screen.getByText('1 cell is not stored. Mend it, or press Esc in it.')).toBeTruthy();
+    expect(screen.getByText('1 cell is not saved. Fix it, or press Esc in it.')).toBeTruthy();
     expect(importButton().disabled).toBe(true);
 
     fireEvent.click(choice(/^Problems/));
@@ -262,10 +259,10 @@ describe('the review of a table', () => {
     key(moved, 'Enter');
     key(screen.getByRole('textbox', { name: 'Phone of row 3' }), 'Enter');
     await vi.waitFor(() => expect(called('mendDraftRow')).toHaveLength(2));
-    await vi.waitFor(() => expect(moved.textContent).toContain('Somebody imported this table already.'));
+    await vi.waitFor(() => expect(moved.textContent).toContain('Not found.'));
 
     key(moved, 'Escape');
-    expect(moved.textContent).toBe(`12${texts.invalid}`);
+    expect(moved.textContent).toBe('12Enter a phone number with all its digits');
     expect(called('mendDraftRow')).toHaveLength(2);
     expect(importButton().disabled).toBe(false);
   });
@@ -304,11 +301,13 @@ describe('the review of a table', () => {
       ['Given name', 'Called', 'Mobile'],
     );
     const { called } = await open(run);
-    expect((await screen.findByRole('alert')).textContent).toContain('Say which columns hold Last name.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Choose the columns for Last name to continue.',
+    );
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
     const match = async (title: string, holds: string) => {
-      fireEvent.click(screen.getByLabelText(`What ${title} holds`, { selector: 'input' }));
+      fireEvent.click(screen.getByLabelText(`Content of ${title}`, { selector: 'input' }));
       fireEvent.click(await screen.findByRole('option', { name: holds }));
     };
     await match('Called', 'Last name');
@@ -318,7 +317,7 @@ describe('the review of a table', () => {
     await match('Called', 'First name');
     await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await match('Given name', 'Last name');
-    // The rows of the choice before stand there until those of this one come.
+    // The rows of the earlier choice remain until those of this one arrive.
     await waitFor(async () => expect((await cell(2, 'lastName')).textContent).toBe('Ann'));
     expect((await cell(2, 'firstName')).textContent).toBe('New');
     expect(called('changeDraft').map(({ input }) => input)).toEqual([
@@ -329,7 +328,7 @@ describe('the review of a table', () => {
   });
 
   it('leaves a row out and takes it back, and imports the rest', async () => {
-    const refused = new Refusal('This table is imported already.', { appCode: 'conflict' });
+    const refused = new Refusal('not-found', { appCode: 'conflict' });
     const importDraft = vi.fn().mockReturnValueOnce(refused).mockReturnValue({ id: 'the import' });
     const { onStarted } = await open(threeRows(), { 'patientImport.importDraft': importDraft });
     await cell(2, 'phone');
@@ -337,7 +336,7 @@ describe('the review of a table', () => {
     const start = await screen.findByRole('button', { name: 'Import 1 patient' });
     expect(screen.getByText('1 row cannot be imported and will be in the report.')).toBeTruthy();
     fireEvent.click(start);
-    expect(await screen.findByText('This table is imported already.')).toBeTruthy();
+    expect(await screen.findByText('Not found.')).toBeTruthy();
     expect(onStarted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Import 1 patient' }));
     await vi.waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
@@ -347,14 +346,14 @@ describe('the review of a table', () => {
     const run = threeRows();
     const { 'patientImport.draftRows': rows } = run.answers();
     let isDown = true;
-    const refused = new Refusal('The server is not there.', { appCode: 'unavailable' });
+    const refused = new Refusal('busy', { appCode: 'unavailable' });
     await open(run, {
       'patientImport.draftRows': (input: unknown) => {
         if (isDown) return refused;
         return (rows as (input: unknown) => unknown)(input);
       },
     });
-    expect((await screen.findByRole('alert')).textContent).toContain('The server is not there.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Please try again in a moment.');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await cell(2, 'firstName')).textContent).toBe('Ann');

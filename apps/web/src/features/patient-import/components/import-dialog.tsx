@@ -16,11 +16,11 @@ type Step =
 type ImportDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** Called once the import has ended, or is left to go on by itself. */
+  /** Called when the import has ended, or the doctor leaves it running. */
   onImported: (importId: ImportId) => void;
 };
 
-/** Choose a table, see what would become of it and mend it, import it (product.md, section 4). */
+/** Choose a table, see what its import would do and correct it, import it (product.md, section 4). */
 export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps) {
   const { t } = useTranslation(['patientImport', 'common']);
   const [step, setStep] = useState<Step>({ at: 'pick' });
@@ -31,7 +31,7 @@ export function ImportDialog({ opened, onClose, onImported }: ImportDialogProps)
   };
   const close = () => {
     if (step.at === 'running') return end(step.importId);
-    // What was mended is kept: opened again, the dialog goes on where it was.
+    // Corrections are stored: opened again, the dialog continues where it was.
     onClose();
   };
   const end = (importId: ImportId) => {

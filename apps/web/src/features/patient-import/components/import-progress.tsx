@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 500;
 
 type ImportProgressProps = { importId: ImportId; onEnded: (importId: ImportId) => void };
 
-/** How far an import is; when it has ended, toasts say what came of it (product.md, section 8). */
+/** The progress of an import. When it has ended, toasts report the result (product.md, section 8). */
 export function ImportProgress({ importId, onEnded }: ImportProgressProps) {
   const { t } = useTranslation('patientImport');
   const utils = trpc.useUtils();

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '../../../lib/format';
 import { ImportRows } from './import-rows';
 import classes from './import-report.module.css';
 
-/** What an import did: its figures, how it was taken back, and every row. */
+/** What an import did: its figures, how it was undone, and every row. */
 export function ImportReport({ found }: { found: PatientImport }) {
   const { t } = useTranslation('patientImport');
   const figures = [

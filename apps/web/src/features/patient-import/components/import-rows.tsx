@@ -1,5 +1,5 @@
 import type { ImportId } from '@bedside/contracts/kit/ids';
-import { rowMessage } from '@bedside/contracts/patient-import/patient-import.rules';
+import { codeOfRow } from '@bedside/contracts/patient-import/patient-import.rules';
 import type {
   ImportRow,
   ImportRowStatus,
@@ -9,6 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
+import { wordOutcome } from '../word-outcome';
 import { trpc } from '../../../lib/trpc';
 import { DataTable, type Column } from '../../../ui/data-table';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -24,7 +25,7 @@ const filters = ['error', 'created', 'updated', 'all'] as const;
 type Filter = (typeof filters)[number];
 const all: ImportRowStatus[] = ['created', 'updated', 'error'];
 
-/** What became of each row, by its number in the file. */
+/** The outcome of each row, by its number in the file. */
 export function ImportRows({ importId, found }: { importId: ImportId; found: PatientImport }) {
   const { t } = useTranslation('patientImport');
   const [filter, setFilter] = useState<Filter>(found.errorsCount > 0 ? 'error' : 'all');
@@ -46,7 +47,7 @@ export function ImportRows({ importId, found }: { importId: ImportId; found: Pat
     {
       title: t('report.what'),
       kind: 'wrap',
-      cell: (row) => row.field && `${t(`column.${row.field}`)}: ${rowMessage(row)}`,
+      cell: (row) => row.field && `${t(`column.${row.field}`)}: ${wordOutcome(codeOfRow(row), row.field)}`,
     },
   ];
   return (

@@ -4,7 +4,7 @@ import { StatusWord } from '../../../ui/status-word';
 
 const tones = { processing: 'info', finished: 'good', failed: 'danger', undone: 'quiet' } as const;
 
-/** How an import stands, in one word. */
+/** The state of an import, in one word. */
 export function ImportState({ found }: { found: PatientImport }) {
   const { t } = useTranslation('patientImport');
   const state = found.undone ? 'undone' : found.status;

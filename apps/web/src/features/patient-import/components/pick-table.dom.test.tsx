@@ -9,5 +9,5 @@ it('a file dialog that is closed without a file says that none is provided', asy
   fireEvent.click(input);
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent(input, new Event('cancel'));
-  expect((await screen.findByRole('alert')).textContent).toBe('File is not provided');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a file first.');
 });

@@ -1,5 +1,4 @@
 import type { ImportDraftId } from '@bedside/contracts/kit/ids';
-import { texts } from '@bedside/contracts/kit/texts';
 import { Alert, Button, Progress, Stack, Switch, Text } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
@@ -7,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { watchFileDialog } from '../../../lib/watch-file-dialog';
 import { sendTable } from '../send-table';
 import classes from './pick-table.module.css';
+import { wordSaid } from '../../../lib/word-said';
 
-/** Which files a file dialog offers; what a file is, the server reads from its content. */
+/** Which files a file dialog offers; the server reads from its content what a file is. */
 const ACCEPT = '.csv,.xls,.xlsx,.ods,.vcf';
 
-/** The first step: a file, and how its phones are to be read. */
+/** The first step: a file, and the country of its phones. */
 export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: File) => void }) {
   const { t } = useTranslation('patientImport');
   const [isUsPhones, setUsPhones] = useState(true);
@@ -26,14 +26,15 @@ export function PickTable({ onRead }: { onRead: (draftId: ImportDraftId, file: F
     return () => controller.abort();
   }, []);
 
-  // A dialog closed without a file leaves the first step as it was, and says what it waits for.
+  // A file dialog that is closed without a file leaves the first step as it was, and the step says what it waits for.
   useEffect(
-    () => (input.current ? watchFileDialog(input.current, () => setFailure(texts.fileMissing)) : undefined),
+    () =>
+      input.current ? watchFileDialog(input.current, () => setFailure(wordSaid('file-missing'))) : undefined,
     [],
   );
 
   const send = async (file: File | undefined) => {
-    if (!file) return setFailure(texts.fileMissing);
+    if (!file) return setFailure(wordSaid('file-missing'));
     const { signal } = leaving.current;
     setFailure(null);
     setSent(0);

@@ -8,7 +8,7 @@ type ShowChoiceProps<Value extends string> = {
   choices: readonly { value: Value; label: string; count: number }[];
 };
 
-/** Kinds of rows with how many there are of each; one of them is shown. */
+/** Kinds of rows with their counts; one kind is shown. */
 export function ShowChoice<Value extends string>({
   label,
   value,

@@ -38,7 +38,7 @@ describe('what is read of a file', () => {
   it('is shown as it was guessed, with no question where nothing is in doubt', async () => {
     await show(csv);
     const shown = (label: string) => screen.getByRole<HTMLInputElement>('combobox', { name: label }).value;
-    expect([shown('Headings'), shown('Letters')]).toEqual([
+    expect([shown('Headings'), shown('Text encoding')]).toEqual([
       'Row 3: Surname · Mobile',
       'Central European (Windows)',
     ]);
@@ -48,7 +48,7 @@ describe('what is read of a file', () => {
 
   it('is read again by other letters and other headings, which keep each other', async () => {
     const onChoose = await show(csv);
-    choose('Letters', 'Western European (Mac)');
+    choose('Text encoding', 'Western European (Mac)');
     expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'macintosh', headingRow: 3 });
     choose('Headings', 'There are no headings');
     expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'windows-1250', headingRow: 0 });
@@ -56,7 +56,7 @@ describe('what is read of a file', () => {
 
   it('asks which of two sheets of patients is meant', async () => {
     const onChoose = await show(workbook);
-    expect(screen.getByRole('alert').textContent).toMatch(/2 sheets of this file hold patients/);
+    expect(screen.getByRole('alert').textContent).toMatch(/2 sheets of this file contain patients/);
     expect(screen.queryByRole('button', { name: 'Notes' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Old' }));
     expect(onChoose).toHaveBeenLastCalledWith({ sheet: 'Old' });
@@ -64,6 +64,6 @@ describe('what is read of a file', () => {
 
   it('says where letters are a guess', async () => {
     await show({ ...csv, isEncodingSure: false });
-    expect(screen.getByRole('alert').textContent).toMatch(/can be read in more than one way/);
+    expect(screen.getByRole('alert').textContent).toMatch(/not sure about the text encoding/);
   });
 });

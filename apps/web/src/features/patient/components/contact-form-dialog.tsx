@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const papers = ['a4', 'letter'] as const;
 
-/** The form that patients fill in by themselves: a page to print, and a new link when the old one got about. */
+/** The form that patients fill in by themselves: a page to print, and a new link when the old one has leaked. */
 export function ContactFormDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation(['patient', 'common']);
   const user = useCurrentUser();

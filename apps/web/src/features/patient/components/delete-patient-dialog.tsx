@@ -1,7 +1,6 @@
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -14,6 +13,7 @@ type DeletePatientDialogProps = { patient: Patient | null; onClose: () => void }
 /** Deletes a patient once the word DELETE has been typed (product.md, section 5). */
 export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogProps) {
   const [typed, setTyped] = useState('');
+  const whatToType = useId();
   const { t } = useTranslation('patient');
   const utils = trpc.useUtils();
   const close = () => {
@@ -35,6 +35,7 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
       confirmLabel={t('delete.confirm')}
       busy={remove.isPending}
       disabled={typed !== WORD}
+      describedBy={whatToType}
       onConfirm={() => patient && remove.mutate({ patientId: patient.id })}
       onClose={close}
     >
@@ -49,11 +50,12 @@ export function DeletePatientDialog({ patient, onClose }: DeletePatientDialogPro
         </p>
         <TextInput
           label={t('delete.type', { word: WORD })}
+          labelProps={{ id: whatToType }}
           data-autofocus
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={typed !== '' && typed !== WORD ? texts.deleteWord : null}
+          error={typed !== '' && typed !== WORD ? t('delete.wrongWord') : null}
         />
       </Stack>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconDotsVertical, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
@@ -10,12 +10,13 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 type PatientActionsProps = {
   patient: Patient;
+  onSend: (patient: Patient) => void;
   onEdit: (patient: Patient) => void;
   onDelete: (patient: Patient) => void;
 };
 
-/** What can be done with a patient: buttons for a pointer, a menu for a finger. */
-export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProps) {
+/** The actions for a patient: buttons for a pointer, a menu for a finger. */
+export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientActionsProps) {
   const { t } = useTranslation('patient');
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false });
   const { trigger, fromTrigger } = useMenuTrigger();
@@ -33,6 +34,9 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSend {...icon} />} onClick={fromTrigger(() => onSend(patient))}>
+            {t('table.send')}
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconChartBar {...icon} />}
             renderRoot={(props) => <Link {...statistics} {...props} />}
@@ -51,6 +55,11 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
   }
   return (
     <>
+      <Tooltip label={t('table.send')}>
+        <ActionIcon aria-label={t('table.sendTo', { name })} onClick={() => onSend(patient)}>
+          <IconSend {...icon} />
+        </ActionIcon>
+      </Tooltip>
       <Tooltip label={t('table.statistics')}>
         <ActionIcon
           aria-label={t('table.statisticsOf', { name })}

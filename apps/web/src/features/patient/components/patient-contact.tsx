@@ -1,6 +1,6 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../lib/format';
+import { usePhoneText } from '../../../lib/use-phone-text';
 import { ClippedText } from '../../../ui/clipped-text';
 import { StatusWord } from '../../../ui/status-word';
 import classes from './patient-list.module.css';
@@ -8,14 +8,15 @@ import classes from './patient-list.module.css';
 type PatientContactProps = {
   patient: Patient;
   channel: 'sms' | 'mail';
-  /** Keeps to one line; else a long address takes as many as it needs. */
+  /** Keeps to one line; otherwise a long address takes as many as it needs. */
   clipped?: boolean;
 };
 
-/** How a patient is reached by one channel, and whether they asked not to be. */
+/** How a patient can be reached by one channel, and whether they opted out of it. */
 export function PatientContact({ patient, channel, clipped = false }: PatientContactProps) {
   const { t } = useTranslation('patient');
-  const text = channel === 'sms' ? formatPhone(patient.phone) : patient.email;
+  const phone = usePhoneText(patient.phone);
+  const text = channel === 'sms' ? phone : patient.email;
   return (
     <span className={classes.contact}>
       {text === null ? (

@@ -1,10 +1,10 @@
 import { patientSchema } from '@bedside/contracts/patient/patient.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import { fireEvent, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../test-render';
 import { PatientForm } from './patient-form';
+import type { Said } from '@bedside/contracts/kit/said';
 
 const patient = patientSchema.parse({
   id: '0197b000-0000-7000-8000-000000000001',
@@ -22,20 +22,28 @@ const patient = patientSchema.parse({
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const refusal = (fields: Record<string, string[]>) =>
+const refusal = (fields: Record<string, Said[]>) =>
   TRPCClientError.from({
-    error: { message: 'x', code: -32600, data: { httpStatus: 422, appCode: 'validation-failed', fields } },
+    error: {
+      message: '',
+      code: -32600,
+      data: { httpStatus: 422, appCode: 'validation-failed', says: 'invalid', fields },
+    },
   });
 
 describe('the patient form', () => {
   it('joins the server texts of a field at that field', async () => {
-    const onSave = vi.fn().mockRejectedValue(refusal({ phone: [texts.phoneTaken, 'Search for it'] }));
+    const onSave = vi.fn().mockRejectedValue(refusal({ phone: ['patient.phone-taken', 'invalid'] }));
     await renderScreen(<PatientForm onSave={onSave} onCancel={vi.fn()} />);
     type(/First name/, 'Anna');
     type(/Last name/, 'Berg');
     type(/Phone/, '5550102000');
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
-    expect(await screen.findByText(`${texts.phoneTaken}. Search for it`)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'You already have a patient with this phone number. Enter a phone number with all its digits',
+      ),
+    ).toBeTruthy();
   });
 
   it('formats a US number while it is typed and reads the birthday as a calendar day', async () => {
@@ -90,7 +98,7 @@ describe('the patient form', () => {
     type(/Phone/, '5550102000');
     type(/Birthday/, '1/1/2080');
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
-    expect(screen.getByText(texts.invalid)).toBeTruthy();
+    expect(screen.getByText('Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
   });
 
@@ -102,7 +110,7 @@ describe('the patient form', () => {
     type(/Phone/, '5550102000');
     type(/Birthday/, '02301990');
     fireEvent.click(screen.getByRole('button', { name: 'Add patient' }));
-    expect(screen.getByText(texts.invalid)).toBeTruthy();
+    expect(screen.getByText('Use MM-DD-YYYY, such as 04-09-1961')).toBeTruthy();
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -3,24 +3,28 @@ import {
   genderSchema,
   type Patient,
 } from '@bedside/contracts/patient/patient.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import { Alert, Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { birthdayWords, readTypedBirthday } from '@bedside/contracts/patient/patient-birthday.rules';
 import { showBirthday } from '../../../lib/birthday';
 import { showOnForm } from '../../../lib/failure';
-import { formatPhone } from '../../../lib/format';
+import { usePhoneText } from '../../../lib/use-phone-text';
 import { useDraft } from '../../../ui/draft-dialog';
 import { PhoneField } from './phone-field';
+import { checkBy } from '../../../lib/check-by';
+import type { PlainCode } from '@bedside/contracts/kit/said';
 
-/** A birthday is typed freely; the contract's own day is checked once it is read. */
+/** A birthday is typed freely; the contract's format is checked after it was read. */
 const formSchema = createPatientInputSchema.extend({
   dateBirthday: z
     .string()
-    .refine((typed) => typed.trim() === '' || readTypedBirthday(typed) !== undefined, texts.invalid),
+    .refine(
+      (typed) => typed.trim() === '' || readTypedBirthday(typed) !== undefined,
+      'invalid' satisfies PlainCode,
+    ),
 });
 
 export type PatientFormValues = {
@@ -35,7 +39,7 @@ export type PatientFormValues = {
 type PatientFormProps = {
   /** The patient being edited; absent when one is added. */
   patient?: Patient;
-  /** Stores the values; a rejection's field texts are shown on the fields. */
+  /** Stores the values; the field texts of a refusal are shown on the fields. */
   onSave: (values: PatientFormValues) => Promise<void>;
   onCancel: () => void;
 };
@@ -44,16 +48,17 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
   const { t } = useTranslation('patient');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const fixedPhone = usePhoneText(patient?.phone ?? '');
   const form = useForm({
     initialValues: {
       firstName: patient?.firstName ?? '',
       lastName: patient?.lastName ?? '',
-      phone: patient ? formatPhone(patient.phone) : '',
+      phone: patient ? `+${patient.phone}` : '',
       email: patient?.email ?? '',
       gender: patient?.gender ?? null,
       dateBirthday: showBirthday(patient?.dateBirthday ?? null),
     },
-    validate: schemaResolver(formSchema, { sync: true }),
+    validate: checkBy(formSchema),
   });
 
   useDraft(form.isDirty());
@@ -97,7 +102,7 @@ export function PatientForm({ patient, onSave, onCancel }: PatientFormProps) {
             label={t('form.phone')}
             description={t('form.phoneFixed')}
             disabled
-            value={formatPhone(patient.phone)}
+            value={fixedPhone}
             readOnly
           />
         ) : (

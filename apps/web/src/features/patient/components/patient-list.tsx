@@ -10,6 +10,7 @@ import classes from './patient-list.module.css';
 type PatientListProps = {
   patients: readonly Patient[];
   pending: boolean;
+  onSend: (patient: Patient) => void;
   onEdit: (patient: Patient) => void;
   onDelete: (patient: Patient) => void;
 };
@@ -17,7 +18,7 @@ type PatientListProps = {
 const SKELETONS = 8;
 
 /** The patients on a screen too narrow for a table. */
-export function PatientList({ patients, pending, onEdit, onDelete }: PatientListProps) {
+export function PatientList({ patients, pending, onSend, onEdit, onDelete }: PatientListProps) {
   const { t } = useTranslation('patient');
   return (
     <ul className={classes.list} aria-label={t('page.table')} aria-busy={pending}>
@@ -40,7 +41,7 @@ export function PatientList({ patients, pending, onEdit, onDelete }: PatientList
             )}
           </div>
           <div className={classes.actions}>
-            <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />
+            <PatientActions patient={patient} onSend={onSend} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </li>
       ))}

@@ -17,21 +17,31 @@ type PatientTableProps = {
   pending: boolean;
   sort: PatientSort;
   onSort: (sort: PatientSort) => void;
+  onSend: (patient: Patient) => void;
   onEdit: (patient: Patient) => void;
   onDelete: (patient: Patient) => void;
 };
 
 /** The patients: a table, or a list where there is no room for one. */
-export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete }: PatientTableProps) {
+export function PatientTable(props: PatientTableProps) {
+  const { patients, pending, sort, onSort, onSend, onEdit, onDelete } = props;
   const { t } = useTranslation('patient');
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   if (isNarrow)
-    return <PatientList patients={patients} pending={pending} onEdit={onEdit} onDelete={onDelete} />;
+    return (
+      <PatientList
+        patients={patients}
+        pending={pending}
+        onSend={onSend}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
+    );
   const none = <span className={classes.none}>{t('none')}</span>;
   const columns: readonly Column<Patient, ListPatientsInput['orderBy']>[] = [
     {
       title: t('table.firstName'),
-      share: 11,
+      share: 8,
       sortKey: 'firstName',
       cell: (patient) => (
         <Link to="/patient_management/$patientId/statistics" params={{ patientId: patient.id }}>
@@ -39,34 +49,36 @@ export function PatientTable({ patients, pending, sort, onSort, onEdit, onDelete
         </Link>
       ),
     },
-    { title: t('table.lastName'), share: 11, sortKey: 'lastName', cell: (patient) => patient.lastName },
+    { title: t('table.lastName'), share: 9, sortKey: 'lastName', cell: (patient) => patient.lastName },
     {
       title: t('table.phone'),
-      share: 17,
+      widthPx: 156,
       cell: (patient) => <PatientContact patient={patient} channel="sms" clipped />,
     },
     {
       title: t('table.email'),
-      share: 17.1,
+      share: 'rest',
       cell: (patient) => <PatientContact patient={patient} channel="mail" clipped />,
     },
     {
       title: t('table.birthday'),
-      share: 10.6,
+      widthPx: 102,
       cell: (patient) => showBirthday(patient.dateBirthday) || none,
     },
-    { title: t('table.gender'), share: 8.4, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
+    { title: t('table.gender'), widthPx: 92, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
     {
       title: t('table.added'),
-      share: 11.3,
+      widthPx: 116,
       sortKey: 'createdAt',
       cell: (patient) => formatDay(patient.createdAt),
     },
     {
       title: t('table.actions'),
-      share: 13.6,
+      widthPx: 164,
       kind: 'actions',
-      cell: (patient) => <PatientActions patient={patient} onEdit={onEdit} onDelete={onDelete} />,
+      cell: (patient) => (
+        <PatientActions patient={patient} onSend={onSend} onEdit={onEdit} onDelete={onDelete} />
+      ),
     },
   ];
   return (

@@ -7,7 +7,7 @@ import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is done with all patients at once. */
+/** The actions for all patients at once. */
 export function PatientsMenu({ onContactForm }: { onContactForm: () => void }) {
   const { t } = useTranslation('patient');
   const { trigger, fromTrigger } = useMenuTrigger();

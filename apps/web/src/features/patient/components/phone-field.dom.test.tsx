@@ -22,7 +22,7 @@ async function renderField(error?: string) {
     country,
     type: (value: string) => fireEvent.change(phone, { target: { value } }),
     search: (value: string) => {
-      // In a field without the focus it would be the browser that fills it in.
+      // A field without the focus would count as filled in by the browser.
       country.focus();
       fireEvent.change(country, { target: { value } });
     },

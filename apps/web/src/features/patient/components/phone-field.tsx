@@ -21,8 +21,8 @@ type PhoneFieldProps = {
 };
 
 /**
- * A phone number with the country it is of; each country's numbers are formatted as they are typed. A US number can be
- * typed before the data of the others has come.
+ * A phone number with its country; the numbers of each country are formatted as they are typed. A US number can be
+ * typed before the data of the other countries is loaded.
  */
 export function PhoneField({ label, description, error, onChange, onBlur }: PhoneFieldProps) {
   const { t } = useTranslation('patient');
@@ -61,7 +61,7 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
   const matches = (iso2: string) => {
     const found = countries.find((one) => one.iso2 === iso2);
     const wanted = asked.trim().toLowerCase();
-    // What is chosen stands in the field as text; it is no search.
+    // The chosen country is in the field as text; it is no search.
     if (!found || wanted === '' || asked === shownCountry(country)) return true;
     return `${found.name} ${found.iso2} +${found.dialCode}`.toLowerCase().includes(wanted);
   };
@@ -84,7 +84,7 @@ export function PhoneField({ label, description, error, onChange, onBlur }: Phon
           searchable
           searchValue={search}
           onSearchChange={setSearch}
-          // What is typed next takes the place of the country that stands there.
+          // The next typed text replaces the country that is in the field.
           onFocus={(event) => event.currentTarget.select()}
           filter={({ options }) => options.filter((option) => 'value' in option && matches(option.value))}
           renderOption={({ option }) => {

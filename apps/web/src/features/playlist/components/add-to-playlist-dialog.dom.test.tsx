@@ -42,7 +42,7 @@ async function open(others: Answers = {}) {
 }
 
 describe('adding a video to a playlist', () => {
-  it('finds the playlist that stands behind the first hundred', async () => {
+  it('finds a playlist beyond the first hundred', async () => {
     const { type, add, calls, onClose, field } = await open();
     type('List 249');
     fireEvent.click(await screen.findByRole('option', { name: 'List 249' }, { timeout: 5_000 }));
@@ -56,21 +56,21 @@ describe('adding a video to a playlist', () => {
   it('does not take one that holds the video already, and says that there is none of a name', async () => {
     const { type } = await open();
     type('List 007');
-    const held = await screen.findByRole('option', { name: 'List 007 (in it already)' }, { timeout: 5_000 });
+    const held = await screen.findByRole('option', { name: 'List 007 (already added)' }, { timeout: 5_000 });
     expect(held.getAttribute('data-combobox-disabled')).toBe('true');
     type('No such list');
-    expect(await screen.findByText('You have no playlist of this name', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('No matching playlists', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
   it('asks for a playlist, and stays open with what was picked when the server refuses', async () => {
-    const refused = new Refusal('A playlist holds 200 videos at most.', { appCode: 'conflict' });
+    const refused = new Refusal('busy', { appCode: 'conflict' });
     const { type, add, onClose, field } = await open({ 'playlist.update': refused });
     add();
     expect(await screen.findByText('This field is required')).toBeTruthy();
     type('List 001');
     fireEvent.click(await screen.findByRole('option', { name: 'List 001' }, { timeout: 5_000 }));
     add();
-    expect(await screen.findByText('A playlist holds 200 videos at most.')).toBeTruthy();
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
     expect(field.value).toBe('List 001');
     expect(onClose).not.toHaveBeenCalled();
   });

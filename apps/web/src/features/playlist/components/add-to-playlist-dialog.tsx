@@ -1,6 +1,5 @@
 import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -9,14 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { wordSaid } from '../../../lib/word-said';
 
-/** As many as one answer holds; whoever has more finds theirs by typing. */
+/** As many as one answer holds; a doctor with more finds them by typing. */
 const LIMIT = 100;
 const DELAY_MS = 300;
 
 type AddToPlaylistDialogProps = { video: Pick<Video, 'id' | 'title'> | null; onClose: () => void };
 
-/** Puts a video at the end of a playlist; those that hold it already cannot be picked (product.md, section 5). */
+/** Adds a video at the end of a playlist; playlists that have it already cannot be picked (product.md, section 5). */
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   return (
@@ -39,7 +39,7 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), DELAY_MS);
   const [error, setError] = useState<string | null>(null);
-  // The name that stands in the field is no search.
+  // The name in the field is no search.
   const search = asked === picked?.name ? undefined : asked || undefined;
   const list = trpc.playlist.list.useQuery(
     { search, page: 1, limit: LIMIT, orderBy: 'name', sortedBy: 'asc' },
@@ -57,7 +57,7 @@ function AddForm({ video, onClose }: { video: Pick<Video, 'id' | 'title'>; onClo
     onError: (thrown) => setError(readFailure(thrown).message),
   });
   const add = () => {
-    if (!picked) return setError(texts.required);
+    if (!picked) return setError(wordSaid('required'));
     update.mutate({ playlistId: picked.id, videos: [...picked.videos.map(({ id }) => id), video.id] });
   };
 

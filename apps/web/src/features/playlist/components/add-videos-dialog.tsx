@@ -20,7 +20,7 @@ type AddVideosDialogProps = {
   onClose: () => void;
 };
 
-/** Picks videos for the end of a playlist; what is in it already cannot be picked again. */
+/** Picks videos for the end of a playlist; a video that is in it already cannot be picked again. */
 export function AddVideosDialog({ opened, playlist, busy, onAdd, onClose }: AddVideosDialogProps) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   return (

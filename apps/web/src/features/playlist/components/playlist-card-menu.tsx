@@ -15,11 +15,11 @@ export type PlaylistAction = 'edit' | 'share' | 'delete';
 
 type PlaylistCardMenuProps = {
   playlist: Playlist;
-  /** What opens a dialog. */
+  /** The callbacks that open a dialog. */
   onAct: (action: PlaylistAction, playlist: Playlist) => void;
 };
 
-/** What can be done with one playlist of a list. */
+/** The actions for one playlist of a list. */
 export function PlaylistCardMenu({ playlist, onAct }: PlaylistCardMenuProps) {
   const { t } = useTranslation('playlist');
   const { trigger, fromTrigger } = useMenuTrigger();

@@ -16,7 +16,7 @@ type PlaylistCardProps = {
   menu?: ReactNode;
 };
 
-/** A playlist in a grid: the poster of its first video, name, category, how much there is to watch. */
+/** A playlist in a grid: the poster of its first video, name, category, and how much there is to watch. */
 export function PlaylistCard({ playlist, marks, menu }: PlaylistCardProps) {
   const { t } = useTranslation('playlist');
   const { id, name, category, videos } = playlist;
@@ -39,11 +39,11 @@ export function PlaylistCard({ playlist, marks, menu }: PlaylistCardProps) {
       {marks && <div className={classes.marks}>{marks}</div>}
       <div className={classes.body}>
         <div className={classes.text}>
-          <h3 className={classes.title}>
+          <h2 className={classes.title}>
             <Link to="/my_playlists/$playlistId" params={params} tabIndex={-1}>
               {name}
             </Link>
-          </h3>
+          </h2>
           <p className={classes.facts}>
             {t('videos', { count: videos.length })} · {category.name}
           </p>
@@ -54,11 +54,11 @@ export function PlaylistCard({ playlist, marks, menu }: PlaylistCardProps) {
   );
 }
 
-/** The grid's own shape while its playlists are on their way. */
+/** The shape of the grid while its playlists are being loaded. */
 export function PlaylistGridSkeleton({ count }: { count: number }) {
   const { t } = useTranslation('playlist');
   return (
-    <div className={classes.grid} aria-busy="true" aria-label={t('list.loading')}>
+    <div className={classes.grid} role="status" aria-busy="true" aria-label={t('list.loading')}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <Skeleton mt={8} style={{ aspectRatio: '16 / 9' }} radius={10} />

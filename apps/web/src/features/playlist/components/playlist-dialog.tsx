@@ -1,13 +1,14 @@
 import { WITHOUT_CATEGORY } from '@bedside/contracts/kit/constants';
 import { createPlaylistInputSchema, type Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { Alert, Autocomplete, Button, Group, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
+import { checkBy } from '../../../lib/check-by';
 
 const formSchema = createPlaylistInputSchema.pick({ name: true });
 
@@ -56,7 +57,7 @@ function PlaylistForm({ playlist, onClose, onCancel, onCreated }: PlaylistFormPr
       name: playlist?.name ?? '',
       category: playlist?.category.id ? playlist.category.name : '',
     },
-    validate: schemaResolver(formSchema, { sync: true }),
+    validate: checkBy(formSchema),
   });
 
   useDraft(form.isDirty());

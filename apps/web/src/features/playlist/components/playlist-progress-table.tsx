@@ -1,6 +1,7 @@
 import type { PlaylistProgress } from '@bedside/contracts/analytics/analytics.schema';
 import { Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { formatPercent, formatShareTime } from '../../../lib/format';
@@ -13,12 +14,14 @@ import classes from './playlist-progress-table.module.css';
 
 type PlaylistProgressTableProps = {
   found: FoundPlaylistProgress;
-  /** How many patients have the playlist, known before the first page of them is. */
+  /** How many patients have the playlist, known before the first page of them. */
   expected: number;
+  /** What there is to say about a patient's reminders. */
+  remindersOf: (progress: PlaylistProgress) => ReactNode;
 };
 
 /** How far each patient came, the latest sent first. */
-export function PlaylistProgressTable({ found, expected }: PlaylistProgressTableProps) {
+export function PlaylistProgressTable({ found, expected, remindersOf }: PlaylistProgressTableProps) {
   const { t } = useTranslation('playlist');
   const { query, search, onSearch, pager } = found;
   const columns: readonly Column<PlaylistProgress>[] = [
@@ -63,7 +66,16 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
           <span className={classes.quiet}>{t('statistics.notYet')}</span>
         ),
     },
-    { title: t('statistics.sent'), share: 23, cell: ({ timeSent }) => formatShareTime(timeSent) },
+    {
+      title: t('statistics.sent'),
+      share: 23,
+      cell: (progress) => (
+        <>
+          {formatShareTime(progress.timeSent)}
+          {remindersOf(progress)}
+        </>
+      ),
+    },
   ];
   return (
     <FoundList
@@ -89,7 +101,7 @@ export function PlaylistProgressTable({ found, expected }: PlaylistProgressTable
         />
       ) : (
         <DataTable
-          label={t('statistics.byPatient')}
+          label={t('statistics.patientsTable')}
           columns={columns}
           rows={query.data?.items ?? []}
           rowKey={({ linkId }) => linkId}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatPercent } from '../../../lib/format';
 import { DataTable, type Column } from '../../../ui/data-table';
 
-/** How each video was watched by those who have it through this playlist. */
+/** How the patients who have each video through this playlist watched it. */
 export function PlaylistVideoTable({ videos }: { videos: readonly PlaylistVideoFigures[] }) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   const number = (
@@ -34,7 +34,7 @@ export function PlaylistVideoTable({ videos }: { videos: readonly PlaylistVideoF
   ];
   return (
     <DataTable
-      label={t('statistics.byVideo')}
+      label={t('statistics.videosTable')}
       columns={columns}
       rows={videos}
       rowKey={({ video }) => video.id}

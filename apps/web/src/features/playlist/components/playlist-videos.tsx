@@ -13,13 +13,13 @@ import classes from './playlist-videos.module.css';
 
 type PlaylistVideosProps = {
   videos: readonly Video[];
-  /** The state of a video that is left out of a share. */
+  /** The state of a video that a share leaves out. */
   describe: (video: Video) => ReactNode;
   onReorder: (videos: Video[]) => void;
   onRemove: (video: Video) => void;
 };
 
-/** The videos of a playlist in their order, which is changed by dragging or by Space and the arrow keys. */
+/** The videos of a playlist in their order. Dragging changes the order, and so do Space and the arrow keys. */
 export function PlaylistVideos({ videos, describe, onReorder, onRemove }: PlaylistVideosProps) {
   const { t } = useTranslation(['playlist', 'common', 'video']);
   return (

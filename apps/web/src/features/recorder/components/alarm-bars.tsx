@@ -28,7 +28,7 @@ const icons: Partial<Record<AlarmKind, Icon>> = {
 const nameOf = (list: readonly Device[], id: string | null) =>
   list.find(({ deviceId }) => deviceId === id)?.label ?? '';
 
-/** What went wrong while the take runs, along the lower edge of the picture: the face stays free. */
+/** The alarms of a running take, along the lower edge of the picture, so that the face remains visible. */
 export function AlarmBars() {
   const { t } = useTranslation('recorder');
   const alarms = useRecorderState((snapshot) => snapshot.alarms);

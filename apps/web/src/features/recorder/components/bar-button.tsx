@@ -10,7 +10,7 @@ type BarButtonProps = {
   /** The same key as browsers name it. */
   shortcut?: string;
   icon: Icon;
-  /** Set for a button that opens something or turns something on. */
+  /** Set for a button that opens a panel or turns something on. */
   pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -37,7 +37,7 @@ export function BarButton({
         aria-label={label}
         aria-keyshortcuts={shortcut}
         aria-pressed={pressed}
-        // Not `disabled`: the focus would fall off the page when a take ends under it.
+        // Not `disabled`: the focus would leave the page when a take ends under it.
         aria-disabled={disabled}
         data-disabled={disabled ? true : undefined}
         onClick={() => {

@@ -14,7 +14,10 @@ type CaptionPassProps = {
   onDone: () => void;
 };
 
-/** Line by line through what is uncertain: the take plays from before the line, and a tap sets where it begins. */
+/**
+ * Goes through the uncertain lines one by one. The take plays from before the line, and a tap sets where the line
+ * begins.
+ */
 export function CaptionPass({ cues, durationMs, player, onChange, onDone }: CaptionPassProps) {
   const { t } = useTranslation('recorder');
   const [at, setAt] = useState(() => nextUncertain(cues));

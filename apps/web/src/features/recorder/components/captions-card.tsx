@@ -14,7 +14,7 @@ type CaptionsCardProps = {
   onUse: (isUsed: boolean) => void;
 };
 
-/** The captions that the script and the voice gave, and the way to mend those that may not fit. */
+/** The captions made from script and voice, and a way to correct those that may not fit. */
 export function CaptionsCard({ cues, isUsed, durationMs, player, onChange, onUse }: CaptionsCardProps) {
   const { t } = useTranslation('recorder');
   const [isChecking, setChecking] = useState(false);

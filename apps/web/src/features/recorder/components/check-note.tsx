@@ -38,7 +38,7 @@ export function CheckNote() {
           variant="subtle"
           color="gray"
           onClick={() => {
-            // A start that is called off does not bring back what was read already.
+            // A cancelled start does not bring back what the doctor has already read.
             setDismissed(true);
             recorder.start();
           }}

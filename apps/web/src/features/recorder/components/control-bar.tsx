@@ -24,7 +24,7 @@ type ControlBarProps = {
   onPanel: (panel: SidePanel) => void;
 };
 
-/** Everything that is done while recording, in one bar below the stage. */
+/** All controls of recording, in one bar below the stage. */
 export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
   const { t } = useTranslation('recorder');
   const status = useRecorderState((snapshot) => snapshot.status);
@@ -64,7 +64,7 @@ export function ControlBar({ panel, prompter, onPanel }: ControlBarProps) {
   );
 }
 
-/** The red button, which is one button through the whole take so that the focus stays on it, and Stop beside it. */
+/** The red button, and Stop beside it. It is one button during the whole take, so that it keeps the focus. */
 function MainButtons() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

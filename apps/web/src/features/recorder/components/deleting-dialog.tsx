@@ -3,7 +3,7 @@ import { toast } from '../../../lib/toast';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useRecorder, useRecorderState } from '../recorder-context';
 
-/** Asks before the take goes to the trash; nothing is destroyed there. */
+/** Asks before the take is moved to the trash; the trash destroys nothing. */
 export function DeletingDialog() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

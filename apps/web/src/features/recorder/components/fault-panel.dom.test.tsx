@@ -6,7 +6,7 @@ import { RecorderContext } from '../recorder-context';
 import { createTestRecorder } from '../test-recorder';
 import { FaultPanel } from './fault-panel';
 
-/** The texts of the specification, and those of what a person can do something about. */
+/** The texts of the specification, and those for what a person can do something about. */
 const texts: Record<FaultCode, string> = {
   'no-get-user-media': 'Browser does not support getUserMedia',
   'no-stream': 'Stream is not initialized',
@@ -16,13 +16,13 @@ const texts: Record<FaultCode, string> = {
   'stop-failed': 'Stop recording error!',
   'pause-failed': 'Pause recording error!',
   'resume-failed': 'Resume recording error!',
-  'permission-denied': 'We may not use your camera and microphone',
-  'no-device': 'We found no camera or no microphone',
-  'device-busy': 'Another program uses your camera or microphone',
+  'permission-denied': "We can't use your camera and microphone",
+  'no-device': "We can't find a camera or a microphone",
+  'device-busy': 'Another program is using your camera or microphone',
   'unsupported-browser': 'This browser cannot record',
   unknown: 'Something went wrong',
 };
-/** Trying the same browser again is no way on. */
+/** Retrying in the same browser does not help. */
 const uploadOnly: FaultCode[] = ['no-get-user-media', 'unsupported-browser'];
 
 async function show(code: FaultCode, wasTaking: boolean) {
@@ -40,7 +40,7 @@ describe('a fault', () => {
   it.each(faultCodes)('says what happened, what is kept, and one way on (%s)', async (code) => {
     const { recorder, onUpload } = await show(code, false);
     expect(screen.getByRole('heading', { name: texts[code] })).toBeTruthy();
-    expect(screen.getByText('Nothing is lost: no take was running.')).toBeTruthy();
+    expect(screen.getByText('Nothing is lost: you were not recording.')).toBeTruthy();
     const isUpload = uploadOnly.includes(code);
     const wayOn = screen.getByRole('button', { name: isUpload ? 'Upload a video instead' : 'Try again' });
     expect(document.activeElement).toBe(wayOn);
@@ -52,8 +52,8 @@ describe('a fault', () => {
     'in mid take leads to what was recorded (%s)',
     async (code) => {
       const { recorder } = await show(code, true);
-      expect(screen.getByText('What you recorded is kept.')).toBeTruthy();
-      fireEvent.click(screen.getByRole('button', { name: 'Look at the take' }));
+      expect(screen.getByText('What you recorded is safe.')).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: 'Review the recording' }));
       expect(recorder.recover).toHaveBeenCalledOnce();
     },
   );

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import classes from './take-review.module.css';
 
-/** Playing begins this long before what is missing. */
+/** How long before the gap playback starts. */
 const LEAD_IN_MS = 2_000;
 
-/** Where the microphone or the camera was away, so that the sentence can be heard and decided on. */
+/** Where the microphone or the camera was missing. The doctor can play the sentence and decide. */
 export function GapNotes({ gaps, onHear }: { gaps: readonly RecordingGap[]; onHear: (ms: number) => void }) {
   const { t } = useTranslation('recorder');
   if (gaps.length === 0) return null;

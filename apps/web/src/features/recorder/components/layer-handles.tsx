@@ -16,19 +16,19 @@ function stepOf({ key, shiftKey }: KeyboardEvent): { x: number; y: number } | nu
   return key === 'ArrowDown' ? { x: 0, y: step } : null;
 }
 
-/** Frames over the pictures and titles of the stage, to move and resize them by mouse, touch and keys. */
+/** Frames around the pictures and titles of the stage, to move and resize them by mouse, touch and keys. */
 export function LayerHandles() {
   const layers = useRecorderState((snapshot) => snapshot.layers);
   const canChange = useRecorderState((snapshot) => snapshot.canChangeLayers);
   const { width, height } = useRecorderState((snapshot) => snapshot.resolution);
   const frame = useRef<HTMLDivElement>(null);
   if (!canChange || layers.length === 0) return null;
-  /** Pixels of the picture in a pixel of the screen. */
+  /** How many pixels of the picture one pixel of the screen covers. */
   const scale = () => width / (frame.current?.clientWidth || width);
   return (
     <div ref={frame} className={classes.frame}>
       {layers
-        // A screen beside the camera fills the stage: there is nothing to move.
+        // A screen beside the camera fills the stage, so there is nothing to move.
         .filter((layer) => layer.visible && !layer.isBeside)
         .map((layer) => (
           <LayerHandle key={layer.id} layer={layer} stage={{ width, height }} scale={scale} />
@@ -95,7 +95,7 @@ function LayerHandle({ layer, stage, scale }: LayerHandleProps) {
 
 type Point = { x: number; y: number };
 
-/** Follows a pointer from where something stood, in pixels of the picture. */
+/** Follows a pointer and reports the new place, in pixels of the picture. */
 function useDrag(from: () => Point, to: (point: Point) => void, scale: () => number) {
   const start = useRef<{ pointer: Point; value: Point } | null>(null);
   return {

@@ -9,7 +9,7 @@ import classes from './side-panel.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is shown beside the doctor: pictures such as an X-ray, titles, and a screen. */
+/** What is shown beside the doctor: pictures such as an X-ray, titles, and a shared screen. */
 export function LayersPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('recorder');
   const { layers: commands } = useRecorder();

@@ -5,7 +5,7 @@ import { describeLeftTake } from '../describe-left-take';
 import type { LeftTakes } from '../use-left-takes';
 import classes from './stage.module.css';
 
-/** Offers what earlier visits left: to look at it, which saves or goes on sending, or to move it to the trash. */
+/** Offers the takes of earlier visits: to look at one (and save it or upload its rest), or to move it to the trash. */
 export function LeftTakesCard({ left }: { left: LeftTakes }) {
   const { t } = useTranslation('recorder');
   const { takes } = left;

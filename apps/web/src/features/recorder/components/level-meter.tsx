@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useRecorder } from '../recorder-context';
 import classes from './control-bar.module.css';
 
-/** What is shown: from the quietest that can be heard to full scale. */
+/** The range of the meter: from the quietest audible sound to full scale. */
 const LOWEST_DB = -60;
 const LOUD_DB = -6;
-/** How often those who hear the page are told; the bar itself moves with each frame. */
+/** How often a screen reader gets the level; the bar itself moves with each frame. */
 const TELL_EVERY_MS = 1_000;
 
-/** Where a level stands on the meter, 0 to 100. */
+/** The place of a level on the meter, 0 to 100. */
 function percentOf(level: number): number {
   const db = level <= 0 ? LOWEST_DB : 20 * Math.log10(level);
   return Math.round((1 - Math.max(LOWEST_DB, Math.min(0, db)) / LOWEST_DB) * 100);
 }
 
-/** Shows that the microphone hears, without a render: the bar is moved by hand some 25 times a second. */
+/** Shows that the microphone hears. Nothing is rendered: the bar is moved directly some 25 times per second. */
 export function LevelMeter() {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();

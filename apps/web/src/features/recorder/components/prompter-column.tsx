@@ -16,7 +16,10 @@ import classes from './prompter-column.module.css';
 
 const SPEED_STEP = 10;
 
-/** The script near the lens, moving by itself. Each frame moves the text by hand: React renders nothing meanwhile. */
+/**
+ * The script near the lens, which scrolls by itself. Each frame moves the text directly; React renders nothing
+ * meanwhile.
+ */
 export function PrompterColumn({ prompter }: { prompter: Prompter }) {
   const { t } = useTranslation('recorder');
   const { settings, visibility, isMoving, isCentered } = prompter;
@@ -89,7 +92,7 @@ export function PrompterColumn({ prompter }: { prompter: Prompter }) {
 const WHEEL_PX_PER_LINE = 60;
 const clampSpeed = (speed: number) => Math.min(FASTEST, Math.max(SLOWEST, speed));
 
-/** The script with each spoken word in an element of its own, which tells in which line it came to stand. */
+/** The script with each spoken word in an element of its own, so that the browser can be asked for its line. */
 function markWords(script: string): ReactNode[] {
   return splitIntoWords(script).map(({ text, isWord }, at) =>
     isWord ? (
@@ -102,7 +105,7 @@ function markWords(script: string): ReactNode[] {
   );
 }
 
-/** Moves the text frame by frame. @returns moves it by hand, in lines */
+/** Moves the text frame by frame. @returns a function that moves it by hand, in lines */
 function useScrolling(
   prompter: Prompter,
   text: RefObject<HTMLDivElement | null>,
@@ -162,7 +165,7 @@ function useScrolling(
   };
 }
 
-/** Which words stand in which line, as the browser has set them. */
+/** Which words are in which line, as the browser has set them. */
 function linesOf(element: HTMLElement, lineHeight: number): PrompterLine[] {
   const lines: PrompterLine[] = [];
   for (const [at, word] of [...element.querySelectorAll<HTMLElement>('[data-word]')].entries()) {

@@ -1,7 +1,7 @@
 import { SCRIPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Alert, SegmentedControl, Select, Slider, Switch, Textarea } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { SegmentedControl, Select, Slider, Switch, Textarea } from '@mantine/core';
+import { useId, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FASTEST, SLOWEST } from '../../../recorder/prompter/prompter-scroll';
 import { turnToContent, type PrompterContent } from '../../../recorder/prompter/prompter-settings';
@@ -14,20 +14,23 @@ import { formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { Prompter } from '../use-prompter';
-import { PrompterAssistant } from './prompter-assistant';
 import { SidePanelFrame } from './side-panel';
 import classes from './side-panel.module.css';
 
 const SPEED_STEP = 10;
 
-/** The script and how it moves; earlier scripts and the assistant are one press away. */
-export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClose: () => void }) {
+/** Writes and rewrites a script. */
+export type ScriptAssistant = ComponentType<{ text: string; onText: (text: string) => void }>;
+
+type PrompterPanelProps = { prompter: Prompter; Assistant: ScriptAssistant; onClose: () => void };
+
+/** The script and how it scrolls; earlier scripts and the assistant are one press away. */
+export function PrompterPanel({ prompter, Assistant, onClose }: PrompterPanelProps) {
   const { t } = useTranslation('recorder');
   const { settings, change, visibility } = prompter;
   const { text, speed, controlByVoice, wordsPerMinute } = settings;
   const shownId = useId();
   const speedId = useId();
-  const assistant = trpc.assistant.state.useQuery(undefined, { staleTime: Infinity });
   const content = settings.contentType;
   const reading = useMemo(() => readReadability(text, wordsPerMinute), [text, wordsPerMinute]);
   return (
@@ -54,14 +57,7 @@ export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClo
         value={content}
         onChange={(wanted) => change(turnToContent(settings, wanted))}
       />
-      {content === 'assistant' &&
-        (assistant.data?.isSetUp === false ? (
-          <Alert color="blue" role="note">
-            {t('prompter.noAssistant')}
-          </Alert>
-        ) : (
-          <PrompterAssistant prompter={prompter} />
-        ))}
+      {content === 'assistant' && <Assistant text={text} onText={(written) => change({ text: written })} />}
       <div>
         <Textarea
           label={t('prompter.text')}
@@ -118,7 +114,7 @@ export function PrompterPanel({ prompter, onClose }: { prompter: Prompter; onClo
 
 type LastScriptsProps = { text: string; onPick: (script: string) => void };
 
-/** The scripts of earlier videos, to begin with one of them; what is written is not replaced without a question. */
+/** The scripts of earlier videos, to start from. Before one replaces a written text, the doctor is asked. */
 function LastScripts({ text, onPick }: LastScriptsProps) {
   const { t } = useTranslation(['recorder', 'video']);
   const videos = trpc.video.list.useQuery({ page: 1, limit: 100 });

@@ -3,7 +3,7 @@ import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
-/** The one action of the pages where videos begin. */
+/** Leads to the recorder: the main action of the pages that list videos. */
 export function RecordButton() {
   const { t } = useTranslation('video');
   return (

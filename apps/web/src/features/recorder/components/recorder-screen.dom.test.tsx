@@ -9,17 +9,19 @@ import { RecorderScreen } from './recorder-screen';
 
 const videoId = '0b8a3c0e-6d5e-4d43-9d3b-6d5f3c1b2a10';
 const answers: Answers = {
-  'assistant.state': { isSetUp: false },
   'video.list': { items: [], total: 0 },
   'recording.save': { videoId, sound: 'heard' },
 };
 
-function Screen(props: Omit<Parameters<typeof RecorderScreen>[0], 'prompter'>) {
+function Screen(props: Omit<Parameters<typeof RecorderScreen>[0], 'prompter' | 'Assistant'>) {
   const prompter = usePrompter('ada');
   ({ reading } = prompter);
-  return <RecorderScreen prompter={prompter} {...props} />;
+  return <RecorderScreen prompter={prompter} Assistant={Assistant} {...props} />;
 }
-/** What was read in the take, as the shell hands it to the recorder. */
+const Assistant = ({ text, onText }: { text: string; onText: (text: string) => void }) => (
+  <button onClick={() => onText(`${text} Rest.`)}>Write</button>
+);
+/** What was read in the take, as the shell passes it to the recorder. */
 let reading: Prompter['reading'] = () => null;
 
 async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}) {
@@ -54,12 +56,12 @@ describe('the recorder', () => {
     expect(recorder.open).toHaveBeenCalledOnce();
     fireEvent.click(button('Record'));
     fireEvent.click(button('Pause'));
-    fireEvent.click(button('Go on recording'));
+    fireEvent.click(button('Resume'));
     fireEvent.click(button('Stop'));
     expect(recorder.start).toHaveBeenCalledOnce();
     expect(recorder.pause).toHaveBeenCalledOnce();
     expect(recorder.resume).toHaveBeenCalledOnce();
-    expect(await screen.findByRole('heading', { name: 'Your take' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Your recording' })).toBeTruthy();
   });
 
   it('does the same by Space and R', async () => {
@@ -83,17 +85,17 @@ describe('the recorder', () => {
     fireEvent.click(red);
     act(() => set({ status: 'PAUSE' }));
     expect(document.activeElement).toBe(red);
-    expect(red.getAttribute('aria-label')).toBe('Go on recording');
+    expect(red.getAttribute('aria-label')).toBe('Resume');
   });
 
-  it('tells how much of the take is safe, and where while it is offline', async () => {
+  it('says how much of the take is safe, and where while it is offline', async () => {
     const { set } = await show({ status: 'RECORDING' });
     const saved = { recordedMs: 252_900, onDiskMs: 251_900, onServerMs: 250_100 };
-    const rest = { bytes: 1, keptIn: 'disk' as const, refusal: null };
+    const rest = { bytes: 1, storedIn: 'disk' as const, refusal: null };
     act(() => set({ saved: { ...saved, ...rest, isOnline: true } }));
     expect(screen.getByText('Saved 4:10 of 4:12')).toBeTruthy();
     act(() => set({ saved: { ...saved, ...rest, isOnline: false } }));
-    expect(screen.getByText('Offline. 4:11 are safe on this computer.')).toBeTruthy();
+    expect(screen.getByText('Offline. 4:11 saved on this computer.')).toBeTruthy();
   });
 
   it('names what the check found, and says nothing where all is well', async () => {
@@ -102,7 +104,7 @@ describe('the recorder', () => {
     expect(screen.queryByRole('status', { name: 'Before you record' })).toBeNull();
     act(() => set({ check: { ...well, faults: ['no-sound', 'too-dark'] } }));
     const note = screen.getByRole('status', { name: 'Before you record' });
-    expect(note.textContent).toContain('We hear nothing from your microphone.');
+    expect(note.textContent).toContain("We can't hear anything from your microphone.");
     expect(note.textContent).toContain('The picture is very dark.');
     fireEvent.click(within(note).getByRole('button', { name: 'Check again' }));
     expect(recorder.checkAgain).toHaveBeenCalledOnce();
@@ -128,13 +130,13 @@ describe('the recorder', () => {
   it('says of a device that is gone what that means before a take and in one, and which one stepped in', async () => {
     const { set } = await show({ status: 'SETTINGS', alarms: [{ kind: 'camera-lost', sinceMs: 0 }] });
     expect(
-      screen.getByText('The camera is gone. Plug it in, or choose another in the settings.'),
+      screen.getByText('Camera disconnected. Plug it in, or choose another in the settings.'),
     ).toBeTruthy();
     act(() => set({ status: 'RECORDING' }));
-    expect(screen.getByText(/^The camera is gone. The take goes on with the sound alone/)).toBeTruthy();
+    expect(screen.getByText(/^Camera disconnected. Recording continues with sound only/)).toBeTruthy();
     const active = { cameraId: 'front', microphoneId: 'headset' };
     act(() => set({ active, alarms: [{ kind: 'microphone-other', sinceMs: 0 }] }));
-    expect(screen.getByText('Your microphone is gone. We use another one now: Headset')).toBeTruthy();
+    expect(screen.getByText('Your microphone disconnected. We are now using Headset')).toBeTruthy();
   });
 
   it('says after Stop why a take was ended by itself', async () => {
@@ -144,7 +146,7 @@ describe('the recorder', () => {
       alarms: [{ kind: 'nowhere-ended', sinceMs: 20_000 }],
     });
     expect(
-      screen.getByText(/so the take was ended. What you recorded is kept. Leave this page/),
+      screen.getByText(/so we stopped recording. What you recorded is safe. Leave this page/),
     ).toBeTruthy();
   });
 
@@ -153,8 +155,8 @@ describe('the recorder', () => {
       status: 'ERROR',
       error: { code: 'pause-failed', detail: '', wasTaking: true },
     });
-    expect(screen.getByText('What you recorded is kept.')).toBeTruthy();
-    fireEvent.click(button('Look at the take'));
+    expect(screen.getByText('What you recorded is safe.')).toBeTruthy();
+    fireEvent.click(button('Review the recording'));
     expect(recorder.recover).toHaveBeenCalledOnce();
   });
 
@@ -189,7 +191,7 @@ describe('the teleprompter of a take', () => {
     press('t');
     expect(column()).toBe('full');
     press('r');
-    await screen.findByRole('heading', { name: 'Your take' });
+    await screen.findByRole('heading', { name: 'Your recording' });
     expect(column()).toBeUndefined();
   });
 
@@ -207,15 +209,14 @@ describe('the teleprompter of a take', () => {
     ).toBe('Bend your knee and hold it.');
   });
 
-  it('says what is missing where no assistant is set up', async () => {
+  it('lets the assistant write into the script', async () => {
     await show();
     fireEvent.click(button('Teleprompter'));
-    await screen.findByLabelText('Script', { selector: 'textarea' });
-    expect(screen.queryByText(/^The writing assistant is not set up/)).toBeNull();
+    const script = await screen.findByLabelText<HTMLTextAreaElement>('Script', { selector: 'textarea' });
+    fireEvent.change(script, { target: { value: 'Bend.' } });
     fireEvent.click(screen.getByRole('radio', { name: 'Assistant' }));
-    expect(await screen.findByText(/AI_BASE_URL and AI_MODEL/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Write a draft' })).toBeNull();
-    expect(screen.getByLabelText('Script', { selector: 'textarea' })).toBeTruthy();
+    fireEvent.click(button('Write'));
+    expect(script.value).toBe('Bend. Rest.');
   });
 
   it('gives captions for what was read', async () => {
@@ -241,7 +242,7 @@ describe('a take that is looked at', () => {
   it('is saved with its title, its trim and nothing else', async () => {
     const { recorder, onSaved, calls } = await show({ status: 'PREVIEW', take: stoppedTake });
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Knee exercises' } });
-    const start = screen.getByRole('slider', { name: 'Begins at' });
+    const start = screen.getByRole('slider', { name: 'Starts at' });
     fireEvent.keyDown(start, { key: 'ArrowRight', shiftKey: true });
     expect(start.getAttribute('aria-valuetext')).toBe('0:01.0');
     fireEvent.click(button('Save video'));
@@ -265,29 +266,29 @@ describe('a take that is looked at', () => {
     });
   });
 
-  it('waits for the rest to go up, and is saved once for two presses', async () => {
+  it('waits until the rest is uploaded, and is saved once for two presses', async () => {
     const { recorder, onSaved, calls } = await show({
       status: 'PREVIEW',
       take: { ...stoppedTake, isOnServer: false },
     });
     let arrive = () => {};
     recorder.takeOnServer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
-    const form = screen.getByRole('form', { name: 'Your take' });
+    const form = screen.getByRole('form', { name: 'Your recording' });
     fireEvent.submit(form);
     fireEvent.submit(form);
-    expect(screen.getByText(/It is saved as soon as the rest has gone up/)).toBeTruthy();
+    expect(screen.getByText(/We save it as soon as the rest has uploaded/)).toBeTruthy();
     act(() => arrive());
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(calls.filter(({ path }) => path === 'recording.save')).toHaveLength(1);
   });
 
-  it('tells what was missing in it', async () => {
+  it('says what was missing in it', async () => {
     await show({
       status: 'PREVIEW',
       take: stoppedTake,
       gaps: [{ kind: 'microphone', startMs: 62_000, endMs: 69_000 }],
     });
-    expect(screen.getByText('The microphone was away from 1:02 to 1:09.')).toBeTruthy();
+    expect(screen.getByText('The microphone was disconnected from 1:02 to 1:09.')).toBeTruthy();
   });
 
   it('is put in the trash after a question, and stays when it is answered no', async () => {
@@ -323,13 +324,17 @@ describe('takes of earlier visits', () => {
       </RecorderContext>,
       answers,
     );
-    const offer = await screen.findByRole('region', { name: 'A take waits for you' });
-    expect(offer.textContent).toContain('1:05 long · 50% on the server, all of it on this computer');
+    const offer = await screen.findByRole('region', { name: 'You have an unsaved recording' });
+    expect(offer.textContent).toContain('1:05 long · 50% uploaded, all of it saved on this computer');
     fireEvent.click(
-      within(offer).getByRole('button', { name: 'Move the take of 21 Nov 2026, 14:05 to the trash' }),
+      within(offer).getByRole('button', {
+        name: 'Move the recording of Nov 21, 2026, 2:05 PM to the trash',
+      }),
     );
     expect(test.recorder.trashLeftTake).toHaveBeenCalledWith(takeId);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'A take waits for you' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'You have an unsaved recording' })).toBeNull(),
+    );
   });
 
   it('are shown at once when the doctor came for one', async () => {

@@ -18,7 +18,7 @@ import { FaultPanel } from './fault-panel';
 import { LayersPanel } from './layers-panel';
 import { LeftTakesCard } from './left-takes-card';
 import { PrompterColumn } from './prompter-column';
-import { PrompterPanel } from './prompter-panel';
+import { PrompterPanel, type ScriptAssistant } from './prompter-panel';
 import { RecorderFrame } from './recorder-frame';
 import classes from './recorder-frame.module.css';
 import { SettingsPanel } from './settings-panel';
@@ -27,15 +27,24 @@ import { TakeReview } from './take-review';
 
 type RecorderScreenProps = {
   prompter: Prompter;
-  /** A take that the doctor came to look at, instead of to record. */
+  /** A take of an earlier visit that the doctor opened from another page. */
   takeToOpen: RecordingId | undefined;
+  /** Writes into the teleprompter's script. */
+  Assistant: ScriptAssistant;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;
 };
 
 /** The recorder from the camera's first picture to the saved video (product.md, sections 2 and 4). */
-export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSaved }: RecorderScreenProps) {
+export function RecorderScreen({
+  prompter,
+  takeToOpen,
+  Assistant,
+  onUpload,
+  onClose,
+  onSaved,
+}: RecorderScreenProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);
@@ -108,7 +117,9 @@ export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSave
             </Stage>
             {status === 'SETTINGS' && <SettingsPanel onClose={closePanel} />}
             {panel === 'layers' && <LayersPanel onClose={closePanel} />}
-            {panel === 'prompter' && <PrompterPanel prompter={prompter} onClose={closePanel} />}
+            {panel === 'prompter' && (
+              <PrompterPanel prompter={prompter} Assistant={Assistant} onClose={closePanel} />
+            )}
           </div>
           <ControlBar
             panel={status === 'SETTINGS' ? 'settings' : panel}
@@ -132,7 +143,7 @@ export function RecorderScreen({ prompter, takeToOpen, onUpload, onClose, onSave
   );
 }
 
-/** The captions of the take that is shown, also of one that an earlier visit read. */
+/** The captions of the shown take, also of one that was read on an earlier visit. */
 function useCuesOfTake() {
   const take = useRecorderState((snapshot) => snapshot.take);
   const { durationMs, reading } = take ?? {};
@@ -142,7 +153,7 @@ function useCuesOfTake() {
   );
 }
 
-/** Asks before a take that nobody has decided on is left; whatever the answer, the take is kept. */
+/** Asks before the doctor leaves a take without a decision. Whatever the answer, the take is stored. */
 function useLeaving() {
   const recorder = useRecorder();
   const isLet = useRef(false);
@@ -154,7 +165,7 @@ function useLeaving() {
   });
   return {
     isAsked: blocker.status === 'blocked',
-    /** The take is saved: nothing is asked any more. */
+    /** The take is saved, so the doctor may leave without a question. */
     let: () => {
       isLet.current = true;
     },

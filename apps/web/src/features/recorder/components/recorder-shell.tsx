@@ -9,20 +9,22 @@ import { readRememberedChoice, rememberChoice } from '../read-remembered-choice'
 import { RecorderContext } from '../recorder-context';
 import { usePrompter } from '../use-prompter';
 import type { SavedTake } from '../use-save-take';
+import type { ScriptAssistant } from './prompter-panel';
 import { RecorderScreen } from './recorder-screen';
 
 type RecorderShellProps = {
   userId: string;
   takeToOpen: RecordingId | undefined;
+  Assistant: ScriptAssistant;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;
 };
 
-/** The take was ended elsewhere, cannot be read, or is nobody's. */
+/** The take was ended elsewhere, cannot be read, or does not exist. */
 const FINAL = new Set(['recording.closed', 'recording.unreadable', 'recording.saved', 'not-found']);
 
-/** Makes a recorder for as long as the screen is there, and gives it what it needs of the server. */
+/** Creates a recorder for as long as the screen is shown, and connects it to the server. */
 export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
   const utils = trpc.useUtils();
   const prompter = usePrompter(userId);
@@ -47,7 +49,7 @@ export function RecorderShell({ userId, ...screen }: RecorderShellProps) {
     return () => {
       made.dispose();
       setRecorder(null);
-      // Where this leads to, a take that was left is told of.
+      // The next page may list takes, so it must ask the server again.
       void utils.recording.invalidate();
     };
   }, [userId, utils]);

@@ -6,7 +6,7 @@ import { useRecorder, useRecorderState } from '../recorder-context';
 import classes from './side-panel.module.css';
 import { SidePanelFrame } from './side-panel';
 
-/** Camera, microphone, picture size, mirror and sound, each at once in the picture. */
+/** Camera, microphone, picture size, mirror and sound; each change shows in the picture at once. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
@@ -17,7 +17,7 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const reachable = useRecorderState((snapshot) => snapshot.resolutionTypes);
   const mirror = useRecorderState((snapshot) => snapshot.mirror);
   const sound = useRecorderState((snapshot) => snapshot.sound);
-  // A browser gives no names before it gives leave.
+  // A browser tells the names of devices only after the doctor allowed one.
   const named = (list: readonly Device[], key: 'settings.unnamedCamera' | 'settings.unnamedMicrophone') =>
     list
       .filter(({ deviceId }) => deviceId !== '')

@@ -17,12 +17,12 @@ export function SidePanelFrame({ title, closeLabel, onClose, children }: SidePan
   }, []);
   return (
     <section ref={panel} className={classes.panel} aria-label={title} tabIndex={-1}>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <ActionIcon aria-label={closeLabel} onClick={onClose}>
           <IconX size={20} stroke={1.5} aria-hidden />
         </ActionIcon>
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
     </section>
   );

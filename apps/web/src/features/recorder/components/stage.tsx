@@ -9,18 +9,18 @@ import { SafariNote } from './safari-note';
 import classes from './stage.module.css';
 
 type StageProps = {
-  /** How much of the teleprompter shows: on a phone the picture makes room for it. */
+  /** How much of the teleprompter is shown; on a phone the picture becomes smaller for it. */
   reading: PrompterVisibility;
   children: ReactNode;
 };
 
-/** The picture as it is recorded, with the countdown, what the check found, alarms, and the teleprompter near it. */
+/** The recorded picture, with the countdown, the result of the check, alarms, and the teleprompter near it. */
 export function Stage({ reading, children }: StageProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const status = useRecorderState((snapshot) => snapshot.status);
   const countdown = useRecorderState((snapshot) => snapshot.countdown);
-  // A camera alone is shown as it comes; what is put together of several is drawn.
+  // A camera alone is shown as it comes; a scene of several pictures is drawn.
   const isDrawn = useRecorderState((snapshot) => snapshot.layers.length > 0 || snapshot.mirror);
   const { attachStage } = recorder;
   const attach = useCallback(

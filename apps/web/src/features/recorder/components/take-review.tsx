@@ -17,16 +17,16 @@ import { TrimBar } from './trim-bar';
 
 type TakeReviewProps = {
   take: Take;
-  /** The captions that the script gave; none where no script was read. */
+  /** The captions made from the script; none where no script was read. */
   cues: readonly ScriptCue[];
   onRetake: () => void;
   onSaved: (saved: SavedTake) => void;
 };
 
-/** A take that was ended by the recorder itself says why. */
+/** The alarms with which the recorder itself ends a take. */
 const whyEnded = ['nowhere-ended', 'size-reached'] as const;
 
-/** The take after Stop: looked at, cut at its ends, named, saved, or made again. */
+/** The take after Stop: the doctor looks at it, cuts its ends, names it, and saves it or records again. */
 export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeReviewProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
@@ -177,12 +177,12 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
   );
 }
 
-/** Plays what the trim keeps: from its start, stopping at its end. */
+/** Plays the trimmed take: from its start, stopping at its end. */
 function useTakePlayer(range: TrimRange) {
   const element = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [playheadMs, setPlayhead] = useState(0);
-  /** While a stretch outside of the trim is listened to, its end does not stop the player. */
+  /** While a stretch outside the trim is played, the end of the trim does not stop the player. */
   const isFree = useRef(false);
   const seek = (ms: number) => {
     setPlayhead(ms);

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc';
 
 const TrashDialog = lazy(() => import('./trash-dialog').then((loaded) => ({ default: loaded.TrashDialog })));
 
-/** The way to the trash of takes; there only while something lies in it. */
+/** Opens the trash of takes; shown only while there is a take in it. */
 export function TrashButton() {
   const { t } = useTranslation('recorder');
   const list = trpc.recording.listTrash.useQuery();

@@ -12,10 +12,10 @@ import classes from './trash-dialog.module.css';
 
 type TrashDialogProps = { opened: boolean; onClose: () => void };
 
-/** The takes of the last 30 days that were put away, each to be taken back. */
+/** The takes that were moved to the trash within 30 days; each can be restored. */
 export function TrashDialog({ opened, onClose }: TrashDialogProps) {
   const { t } = useTranslation(['recorder', 'common']);
-  // It is loaded by its first opening: mounted open, it would not know whom to give the focus back.
+  // The first opening loads it. A dialog that is mounted open does not know which element to give the focus back to.
   const shown = useDialogSubject(opened ? 'trash' : null);
   return (
     <Modal

@@ -11,7 +11,7 @@ type TrimBarProps = {
   onSeek: (ms: number) => void;
 };
 
-/** The whole take as one line with a handle at each end: by mouse, touch or arrow keys. */
+/** The whole take as one line with a handle at each end, for mouse, touch and arrow keys. */
 export function TrimBar({ durationMs, range, playheadMs, onChange, onSeek }: TrimBarProps) {
   const { t } = useTranslation('recorder');
   const rail = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
@@ -10,8 +10,20 @@ import classes from './comment-list.module.css';
 
 const LIMIT = 50;
 
-/** What patients wrote under a video, newest first; nothing while nobody wrote. */
-export function CommentList({ videoId }: { videoId: VideoId }) {
+type CommentListProps = {
+  videoId: VideoId;
+  /** Drafts an answer to what a patient wrote, and shows the second that it rests on. */
+  Draft: ComponentType<{
+    videoId: VideoId;
+    second: null;
+    question: string;
+    onShow: (second: number) => void;
+  }>;
+  onShow: (second: number) => void;
+};
+
+/** The comments of patients on a video, newest first; nothing while there is none. */
+export function CommentList({ videoId, Draft, onShow }: CommentListProps) {
   const { t } = useTranslation('share');
   const [page, onPage] = useState(1);
   const comments = trpc.share.comments.useQuery(
@@ -32,6 +44,7 @@ export function CommentList({ videoId }: { videoId: VideoId }) {
               <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
             </p>
             <p className={classes.text}>{text}</p>
+            <Draft videoId={videoId} second={null} question={text} onShow={onShow} />
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ describe('the words of a delivery', () => {
     },
   );
 
-  it('show a sentence that an earlier version stored as it stands', async () => {
+  it('show a sentence that an earlier version stored unchanged', async () => {
     await show('other', 'The mailbox is full.');
     expect(await screen.findByText('The mailbox is full.')).toBeTruthy();
   });
@@ -32,7 +32,7 @@ describe('the words of a delivery', () => {
     expect(await show(null)).toBeNull();
   });
 
-  it('stand in the catalogue for every reason and for no other', () => {
+  it('are in the catalogue for every reason and for no other', () => {
     expect(Object.keys(en.share.reason)).toEqual([...deliveryReasons]);
   });
 });

@@ -10,9 +10,11 @@ const tones: Record<Delivery['state'], Tone> = {
   delivered: 'good',
   failed: 'danger',
   'opted-out': 'quiet',
+  needless: 'quiet',
+  cancelled: 'quiet',
 };
 
-/** How far the messages of one share are, channel by channel; a failure says why. */
+/** The state of the messages of one share, channel by channel; a failure says why. */
 export function DeliveryWords({ deliveries }: { deliveries: readonly Delivery[] }) {
   const { t } = useTranslation('share');
   return (

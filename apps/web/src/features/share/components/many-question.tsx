@@ -5,32 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { countMessages } from '../count-messages';
 import { exampleSms } from '../example-sms';
-import type { ShareSubject } from '../share-subject';
-import classes from './share-dialog.module.css';
+import { MessageFacts } from './message-facts';
 
 type ManyQuestionProps = {
   opened: boolean;
   patients: number;
-  /** Null until it is known whom the message reaches as it stands now. */
+  /** Null until it is known whom the present message reaches. */
   recipients: Recipients | null;
   isFailed: boolean;
   template: string;
-  subject: ShareSubject;
   onRetry: () => void;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Before many people are written to: how many, by how many messages, and what a carrier counts. */
+/** Asks before many people get a message: how many people, how many messages, and how many parts a carrier bills. */
 export function ManyQuestion({ opened, patients, recipients, ...props }: ManyQuestionProps) {
   const { t } = useTranslation(['share', 'common']);
-  const { template, subject } = props;
+  const { template } = props;
   const count = useMemo(
     () =>
       opened && recipients
-        ? countMessages(recipients.recipients, (name) => exampleSms(template, name, subject))
+        ? countMessages(recipients.recipients, (name) => exampleSms(template, name))
         : null,
-    [opened, recipients, template, subject],
+    [opened, recipients, template],
   );
   return (
     <ConfirmDialog
@@ -45,15 +43,7 @@ export function ManyQuestion({ opened, patients, recipients, ...props }: ManyQue
     >
       {count ? (
         <>
-          <ul className={classes.facts}>
-            <li>{t('many.messages', { count: count.mail + count.sms })}</li>
-            {count.mail > 0 && <li>{t('many.mail', { count: count.mail })}</li>}
-            {count.sms > 0 && (
-              <li>
-                {t('many.sms', { count: count.sms })} {t('many.parts', { count: count.smsParts })}
-              </li>
-            )}
-          </ul>
+          <MessageFacts count={count} />
           <p>{t('many.final')}</p>
         </>
       ) : props.isFailed ? (

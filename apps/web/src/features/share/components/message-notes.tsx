@@ -2,7 +2,10 @@ import { noteMessage } from '@bedside/contracts/share/share-message.rules';
 import { useTranslation } from 'react-i18next';
 import classes from './message-notes.module.css';
 
-/** A gentle word where a message says more than a lock screen should show, or a name would not be filled in. It never stands in the way. */
+/**
+ * A hint when a message says more than a lock screen should show, or a name would not be filled in. It never blocks
+ * sending.
+ */
 export function MessageNotes({ message }: { message: string }) {
   const { t } = useTranslation('share');
   const notes = noteMessage(message);

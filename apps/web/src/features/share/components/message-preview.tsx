@@ -1,11 +1,11 @@
 import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
-import { fillMessage } from '@bedside/contracts/share/share.rules';
+import { splitMessage } from '@bedside/contracts/share/share.rules';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { countSmsParts } from '@bedside/contracts/share/share-sms.rules';
 import { Select, Tabs } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { SOME_LINK, exampleLink, exampleSms } from '../example-sms';
@@ -59,12 +59,14 @@ export function MessagePreview({ template, choice, picked, subject, doctorName }
           <Tabs.Tab value="page">{t('preview.page')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sms">
-          <SmsPreview template={template} name={name} subject={subject} />
+          <SmsPreview template={template} name={name} />
         </Tabs.Panel>
         <Tabs.Panel value="mail">
           <div className={classes.mail}>
             <p className={classes.from}>{doctorName}</p>
-            <p>{fillMessage(template, name)}</p>
+            <p>
+              <Filled template={template} name={name} />
+            </p>
             <Picture subject={subject} />
             <span className={classes.button}>
               {t(subject.kind === 'video' ? 'preview.watch' : 'preview.watchAll')}
@@ -79,15 +81,15 @@ export function MessagePreview({ template, choice, picked, subject, doctorName }
   );
 }
 
-function SmsPreview({ template, name, subject }: { template: string; name: string; subject: ShareSubject }) {
+function SmsPreview({ template, name }: { template: string; name: string }) {
   const { t } = useTranslation('share');
-  const link = exampleLink(subject);
-  const text = exampleSms(template, name, subject);
+  const link = exampleLink();
+  const text = exampleSms(template, name);
   const { length, parts, encoding } = countSmsParts(text);
   return (
     <>
       <p className={classes.bubble}>
-        {fillMessage(template, name)}{' '}
+        <Filled template={template} name={name} />{' '}
         <span className={classes.link}>{link.replaceAll(SOME_LINK, '...')}</span>
       </p>
       <p className={classes.count}>{t('preview.smsParts', { length, count: parts })}</p>
@@ -102,7 +104,17 @@ function SmsPreview({ template, name, subject }: { template: string; name: strin
   );
 }
 
-/** Drawn, not framed: the real page belongs to its patient, and counts who opens it. */
+/** The message as one patient reads it, with the name marked that was filled in. */
+function Filled({ template, name }: { template: string; name: string }) {
+  return splitMessage(template).map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && <mark className={classes.filled}>{name}</mark>}
+      {piece}
+    </Fragment>
+  ));
+}
+
+/** Drawn, not framed: the real page belongs to its patient, and counts openings. */
 function PagePreview({
   subject,
   name,

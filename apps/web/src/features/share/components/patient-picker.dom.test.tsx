@@ -40,7 +40,7 @@ function answerList(input: unknown) {
   return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, limit };
 }
 
-/** The way to everybody: on purpose, by a menu. */
+/** Picking everybody takes a menu, so that it happens on purpose. */
 async function addEverybody(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Add many' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -67,6 +67,17 @@ async function open(answers: Answers = {}) {
 }
 
 describe('the list of the picker', () => {
+  it('is told to screen readers as the list of a combobox, open or closed', async () => {
+    const { field } = await open();
+    expect(field.getAttribute('role')).toBe('combobox');
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(field);
+    await screen.findAllByRole('option');
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    const list = screen.getByRole('listbox', { name: 'Patients found' });
+    expect(field.getAttribute('aria-controls')).toBe(list.id);
+  });
+
   it('shows a few at first and a thousand to whoever scrolls to its end, until something else is typed', async () => {
     const { field } = await open();
     const count = () => screen.queryAllByRole('option', { hidden: true }).length;
@@ -105,7 +116,7 @@ describe('the picker of patients', () => {
     expect(new Set(chosen().map(({ id }) => id)).size).toBe(MANY);
     const pages = calls.filter(({ input }) => listPatientsInputSchema.parse(input).limit === PAGE_LIMIT_MAX);
     expect(pages.length).toBeLessThanOrEqual(MANY / PAGE_LIMIT_MAX + 1);
-    expect(screen.getAllByRole('button', { name: /^Take out Ann/ })).toHaveLength(30);
+    expect(screen.getAllByRole('button', { name: /^Remove Ann/ })).toHaveLength(30);
     expect(screen.getByText('and 9,970 more')).toBeTruthy();
     fireEvent.keyDown(field, { key: 'Backspace' });
     await vi.waitFor(() => expect(chosen()).toHaveLength(MANY - 1));
@@ -137,8 +148,32 @@ describe('the picker of patients', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       '2 patients are left out: you can share with 10,000 at a time.',
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Take out all' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove all' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('adds who is missing, and picks the one who has that phone already', async () => {
+    const ada = { ...sample, firstName: 'Ada', lastName: 'Byron' };
+    const answers = [ada, new Refusal('patient.phone-taken', { appCode: 'patient.phone-taken' })];
+    const { field, calls, chosen } = await open({
+      'patient.create': () => answers.shift(),
+      'patient.list': (input: unknown) =>
+        listPatientsInputSchema.parse(input).fullSearch?.startsWith('(202)')
+          ? { items: [patients[7]], total: 1, page: 1, limit: 2 }
+          : answerList(input),
+    });
+    const add = async (typed: string) => {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.click(await screen.findByRole('option', { name: `Add ${typed}...`, hidden: true }));
+      fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '2025550188' } });
+      fireEvent.click(screen.getByRole('button', { name: `Add ${typed}` }));
+    };
+    await add('Ada Byron');
+    await vi.waitFor(() => expect(chosen()).toEqual([ada]));
+    const made = calls.find(({ path }) => path === 'patient.create');
+    expect(made?.input).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '(202) 555-0188' });
+    await add('Zoe Zed');
+    await vi.waitFor(() => expect(chosen()).toEqual([ada, patients[7]]));
   });
 
   it('says that nobody was found', async () => {
@@ -155,14 +190,14 @@ describe('the picker of patients', () => {
     fireEvent.click(await screen.findByRole('option'));
     await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
     fireEvent.change(field, { target: { value: 'Ann' } });
-    expect(await screen.findByRole('option', { name: 'Everyone found is picked already' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Everyone found is already added' })).toBeTruthy();
   });
 
   it('keeps who is picked when the rest cannot be added', async () => {
     let isDown = false;
     const { field, chosen } = await open({
       'patient.list': (input: unknown) =>
-        isDown ? new Refusal('The server is busy.', { appCode: 'busy' }) : answerList(input),
+        isDown ? new Refusal('busy', { appCode: 'busy' }) : answerList(input),
     });
     fireEvent.click(field);
     const [, second] = await screen.findAllByRole('option');

@@ -6,23 +6,26 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../lib/format';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { NoOption } from '../../../ui/no-option';
+import { PhoneText } from '../../../ui/phone-text';
+import { NewRecipient } from './new-recipient';
 import classes from './patient-picker.module.css';
 
 const DELAY_MS = 300;
-/** As many names as are seen at once; whoever scrolls to the end is shown as many as one page of the list may have. */
+/** As many names as are visible at once. Scrolling to the end shows as many as one page of the list may have. */
 const OPTIONS_SHOWN = 20;
-/** So near to the end of the list, in pixels, the others are asked for. */
+/** The others are loaded this near to the end of the list, in pixels. */
 const NEAR_END = 80;
 const PILLS_SHOWN = 30;
+/** The option that adds the person who is typed. */
+const NEW = 'new';
 /** As many as one call may share with. */
 const PICKED_MOST = 10_000;
 
 type PatientPickerProps = {
-  /** Where names are typed; the focus goes there when its button goes away. */
+  /** The field for names; it gets the focus when a focused button disappears. */
   field: RefObject<HTMLInputElement | null>;
   picked: readonly Patient[];
   /** Texts by the patient's id, from the server. */
@@ -31,13 +34,14 @@ type PatientPickerProps = {
   onChange: (picked: Patient[]) => void;
 };
 
-/** Searches the doctor's patients and keeps the picked ones as pills; nobody can be picked twice. */
+/** Searches the doctor's patients and shows the picked ones as pills; nobody can be picked twice. */
 export function PatientPicker({ field, picked, faults, error, onChange }: PatientPickerProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
+  const [isNew, setNew] = useState(false);
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const query = { fullSearch: search || undefined, orderBy: 'firstName', sortedBy: 'asc' } as const;
@@ -51,11 +55,12 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
   const options = (found.data?.items ?? [])
     .filter(({ id }) => !known.has(id))
     .slice(0, isWhole ? PAGE_LIMIT_MAX : OPTIONS_SHOWN);
-  /** There is nothing to say yet, or nothing more: all are picked and nobody is looked for. */
+  /** No empty list is shown while an answer loads, or when everybody is picked and nothing is typed. */
   const isSilent = options.length === 0 && (found.isFetching || (picked.length > 0 && typed === ''));
   const total = found.data?.total ?? 0;
-  /** What stands there answers what is typed now. */
+  /** Whether the shown list belongs to what is typed now. */
   const isAnswered = typed.trim() === search && !found.isPlaceholderData;
+  const isMissing = search !== '' && isAnswered && found.data?.total === 0;
   const change = (next: readonly Patient[], missing = 0) => {
     setLeftOut(missing);
     onChange([...next]);
@@ -93,6 +98,11 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
       <Combobox
         store={combobox}
         onOptionSubmit={(id) => {
+          if (id === NEW) {
+            setNew(true);
+            combobox.closeDropdown();
+            return;
+          }
           const patient = options.find((one) => one.id === id);
           if (patient) add(patient);
           setTyped('');
@@ -114,7 +124,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
                   className={faults.has(patient.id) ? classes.fault : undefined}
                   onRemove={() => remove(patient.id)}
                   removeButtonProps={{
-                    // Mantine hides it, which nothing that takes the focus may be.
+                    // Mantine hides the input, but an element that takes the focus must not be hidden.
                     'aria-hidden': false,
                     'aria-label': t('picker.takeOut', { name: `${patient.firstName} ${patient.lastName}` }),
                     tabIndex: 0,
@@ -126,7 +136,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
               {picked.length > PILLS_SHOWN && (
                 <Pill size="md">{t('picker.more', { count: picked.length - PILLS_SHOWN })}</Pill>
               )}
-              <Combobox.EventsTarget>
+              <Combobox.EventsTarget withExpandedAttribute>
                 <PillsInput.Field
                   ref={field}
                   autoComplete="off"
@@ -166,7 +176,7 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
                   {patient.firstName} {patient.lastName}
                 </span>
                 <span className={classes.contact}>
-                  {formatPhone(patient.phone)}
+                  <PhoneText digits={patient.phone} />
                   {patient.email ? ` · ${patient.email}` : ''}
                 </span>
               </Combobox.Option>
@@ -174,9 +184,29 @@ export function PatientPicker({ field, picked, faults, error, onChange }: Patien
             {options.length === 0 && !isSilent && (
               <NoOption>{t(found.data?.total ? 'picker.allPicked' : 'picker.none')}</NoOption>
             )}
+            {isMissing && (
+              <Combobox.Option value={NEW} className={classes.name}>
+                {t('picker.offer', { name: search })}
+              </Combobox.Option>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {isNew && (
+        <NewRecipient
+          typed={typed}
+          onAdded={(patient) => {
+            setNew(false);
+            setTyped('');
+            if (!known.has(patient.id)) add(patient);
+            field.current?.focus();
+          }}
+          onCancel={() => {
+            setNew(false);
+            field.current?.focus();
+          }}
+        />
+      )}
       <Group gap="xs" mt={4}>
         {options.length > 0 && total > 1 && isAnswered && search !== '' && (
           <Button size="compact-sm" variant="subtle" loading={adding} onClick={() => void addAll()}>

@@ -9,7 +9,7 @@ const BOX_PX = 280;
 const ROW_PX = 64;
 
 beforeEach(() => {
-  // jsdom lays nothing out; the list draws what fits into its box.
+  // jsdom has no layout; the list draws what fits into its box.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
   Element.prototype.scrollTo ??= () => undefined;
@@ -52,7 +52,7 @@ describe('the list before sending', () => {
 
   it.each([
     ['no-email', 'E-mail: This patient has no e-mail address.', 1],
-    ['mail-opted-out', 'E-mail: This patient asked not to get e-mails.', 0],
+    ['mail-opted-out', 'E-mail: This patient asked not to receive e-mails.', 0],
   ] as const)(
     'says why no mail goes out for %s: %s, with %i field to add one',
     async (code, words, fields) => {

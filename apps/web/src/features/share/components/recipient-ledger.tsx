@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import classes from './recipient-ledger.module.css';
 import { RecipientRow } from './recipient-row';
 
-/** Up to here all rows are drawn; thousands only where they can be seen. */
+/** Up to this number all rows are drawn; of thousands only the visible ones. */
 const DRAWN_WHOLE = 50;
 const ROW_PX = 64;
 
 type RecipientLedgerProps = {
   recipients: Recipients;
-  /** The list itself, for a focus whose button goes away. */
+  /** The list itself, which gets the focus when a focused button disappears. */
   list: RefObject<HTMLDivElement | null>;
   onMended: () => void;
   onTakeOut: (id: PatientId) => void;
 };
 
-/** Before anything is sent: who will get it and who will not, why, and what mends that. Trouble stands first. */
+/** Before anything is sent: who will get it and who will not, why, and how to fix that. Problems come first. */
 export function RecipientLedger({ recipients, list, onMended, onTakeOut }: RecipientLedgerProps) {
   const { t } = useTranslation('share');
   const { reached, unreached, smsWaitsUntil } = recipients;
@@ -56,7 +56,7 @@ export function RecipientLedger({ recipients, list, onMended, onTakeOut }: Recip
         className={classes.scroller}
         role="list"
         aria-label={t('ledger.list')}
-        // What scrolls has to be reached by the keyboard.
+        // The keyboard must reach what scrolls.
         tabIndex={0}
       >
         {isLong ? (
@@ -93,7 +93,7 @@ export function RecipientLedger({ recipients, list, onMended, onTakeOut }: Recip
   );
 }
 
-/** 2: no way is left; 1: one of the ways is closed; 0: no trouble. */
+/** 2: no channel is left; 1: one of the channels is closed; 0: no problem. */
 function troubleOf({ sms, mail }: Recipients['recipients'][number]): number {
   const asked = [sms, mail].filter((refusal) => refusal !== undefined);
   const refused = asked.filter((refusal) => refusal !== null).length;

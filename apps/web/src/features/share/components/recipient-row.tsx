@@ -17,7 +17,7 @@ type RecipientRowProps = {
   onTakeOut: () => void;
 };
 
-/** One patient: each way with its outcome, and where an address lacks, a field for it. */
+/** One patient: each channel with its outcome, and a field where an address is missing. */
 export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
   const { t } = useTranslation('share');
   const [editing, setEditing] = useState(false);
@@ -51,10 +51,10 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={t('ledger.mailOf', { name })}
+            aria-label={t('ledger.emailOf', { name })}
             onClick={() => setEditing(true)}
           >
-            {t('ledger.mail')}
+            {t('ledger.email')}
           </Button>
         )}
         {isUnreached && (
@@ -70,9 +70,9 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
         )}
       </div>
       {editing && (
-        <MailField
+        <EmailField
           recipient={recipient}
-          label={t('ledger.mailOf', { name })}
+          label={t('ledger.emailOf', { name })}
           onDone={() => {
             setEditing(false);
             onMended();
@@ -83,9 +83,9 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
   );
 }
 
-type MailFieldProps = { recipient: Recipient; label: string; onDone: () => void };
+type EmailFieldProps = { recipient: Recipient; label: string; onDone: () => void };
 
-function MailField({ recipient, label, onDone }: MailFieldProps) {
+function EmailField({ recipient, label, onDone }: EmailFieldProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const [email, setEmail] = useState('');
@@ -100,7 +100,7 @@ function MailField({ recipient, label, onDone }: MailFieldProps) {
       setFault(failure.fields['email']?.join('. ') ?? failure.message);
     },
   });
-  // The dialog is a form already, and forms do not stand in forms.
+  // The dialog is a form already, and forms cannot be nested.
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     update.mutate({ patientId: recipient.id, email });
@@ -110,7 +110,7 @@ function MailField({ recipient, label, onDone }: MailFieldProps) {
       <TextInput
         type="email"
         aria-label={label}
-        placeholder={t('ledger.mailExample')}
+        placeholder={t('ledger.emailExample')}
         value={email}
         error={fault}
         data-autofocus
@@ -122,7 +122,7 @@ function MailField({ recipient, label, onDone }: MailFieldProps) {
         onKeyDown={(event) => event.key === 'Enter' && save(event)}
       />
       <Button variant="default" loading={update.isPending} onClick={() => save()}>
-        {t('ledger.saveMail')}
+        {t('ledger.saveEmail')}
       </Button>
     </div>
   );

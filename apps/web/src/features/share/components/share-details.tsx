@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { formatDuration, formatPercent, formatShareTime } from '../../../lib/format';
 import { elapsedBetween } from '../elapsed';
 import { DeliveryWords } from './delivery-words';
+import { ReminderWords } from './reminder-words';
 import classes from './share-details.module.css';
 
-/** What one share has to tell beyond its row: how it was sent, how and on what it was opened, how it was watched. */
+/** The details of one share: how it was sent, how and on which device it was opened, how it was watched. */
 export function ShareDetails({ share }: { share: ShareAnalytics }) {
   const { t } = useTranslation('share');
   const { firstTimeOpened, timeSent } = share;
@@ -23,6 +24,7 @@ export function ShareDetails({ share }: { share: ShareAnalytics }) {
         ) : (
           <DeliveryWords deliveries={share.deliveries} />
         )}
+        <ReminderWords share={share} />
       </Fact>
       <Fact name={t('details.firstOpened')}>
         {firstTimeOpened ? formatShareTime(firstTimeOpened) : t('list.notYet')}

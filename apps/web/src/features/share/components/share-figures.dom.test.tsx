@@ -23,7 +23,7 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
   const [group, setGroup] = useState<ShareGroup>('all');
   return (
     <>
-      <button onClick={() => setGroup('watched')}>Began to watch</button>
+      <button onClick={() => setGroup('watched')}>Started watching</button>
       <ShareFigures
         found={useShareFigures({ videoId: testVideoId }, group)}
         expected={expected}
@@ -36,7 +36,7 @@ function Screen({ expected = 10_000 }: { expected?: number }) {
 
 async function show(count: number, answers: Answers = { 'share.search': answerWith(count) }) {
   const view = await renderScreen(<Screen expected={count} />, answers);
-  // Roles of thousands of elements are slow to tell where nothing is laid out.
+  // Without a layout, the roles of thousands of elements are slow to find.
   return { ...view, rows: () => view.container.querySelectorAll('tbody tr') };
 }
 
@@ -69,7 +69,7 @@ describe('the figures of the shares of a video', () => {
     await screen.findByText('Ada Number 1');
     fireEvent.click(screen.getByLabelText('Page 3'));
     await screen.findByText('Ada Number 101');
-    fireEvent.click(screen.getByText('Began to watch'));
+    fireEvent.click(screen.getByText('Started watching'));
     fireEvent.click(await screen.findByText('Show all patients'));
     await screen.findByText('Ada Number 101');
     expect(calls.map(({ input }) => input)).toEqual([
@@ -88,11 +88,9 @@ describe('the figures of the shares of a video', () => {
     let isAway = true;
     await show(3, {
       'share.search': (input: unknown) =>
-        isAway
-          ? new Refusal('The figures cannot be read right now.', { appCode: 'unavailable' })
-          : answerWith(3)(input),
+        isAway ? new Refusal('figures-away', { appCode: 'unavailable' }) : answerWith(3)(input),
     });
-    await screen.findByText('The figures cannot be read right now.');
+    await screen.findByText(/^We can't show statistics right now\./);
     isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Ada Number 3');

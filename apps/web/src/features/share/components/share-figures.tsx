@@ -1,3 +1,4 @@
+import type { RemindInput } from '@bedside/contracts/share/share-reminder.schema';
 import type { ShareAnalytics, ShareListSortKey } from '@bedside/contracts/share/share.schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import type { FoundShareFigures } from '../use-share-figures';
 import { AnswerWords } from './answer-words';
+import { ReminderBar } from './reminder-bar';
 import { ShareDetails } from './share-details';
 import classes from './share-figures.module.css';
 
@@ -18,56 +20,67 @@ const quiet = (text: string) => <span className={classes.quiet}>{text}</span>;
 
 type ShareFiguresProps = {
   found: FoundShareFigures;
-  /** How many there are in all, known before the first page of them is. */
+  /** The number of all shares, known before the first page of them. */
   expected: number;
-  /** Stands here where nothing was shared yet. */
+  /** Shown here when nothing was shared yet. */
   nobody: ReactNode;
-  /** Leaves the group that nobody fits. */
+  /** Leaves a group without members. */
   onShowAll?: () => void;
 };
 
-/** The figures of each share; watched stands first, because a jump to the end completes but does not watch. */
+/** The figures of each share. Watched comes first, because a jump to the end completes but does not watch. */
 export function ShareFigures({ found, expected, nobody, onShowAll }: ShareFiguresProps) {
   const { t } = useTranslation('share');
   const { query, by, search, onSearch, pager } = found;
   const isEmpty = query.data?.total === 0;
   const isLong = found.isLong || (query.isPending && expected > pager.limit);
+  const { videoId, group } = found;
   return (
-    <FoundList
-      search={
-        by === 'patient' &&
-        isLong && {
-          label: t('list.search'),
-          placeholder: t('list.searchHint'),
-          searched: search,
-          onSearch,
+    <>
+      {videoId && isRemindable(group) && <ReminderBar key={group} of={{ videoId }} who={group} />}
+      <FoundList
+        search={
+          by === 'patient' &&
+          isLong && {
+            label: t('list.search'),
+            placeholder: t('list.searchHint'),
+            searched: search,
+            onSearch,
+          }
         }
-      }
-      problem={
-        query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
-      }
-      pager={{ ...pager, noun: t(`figures.noun.${by}`) }}
-    >
-      {!isEmpty ? (
-        <ShareFigureTable found={found} pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0} />
-      ) : search !== '' ? (
-        <EmptyList
-          drawing="people"
-          title={t('list.notFound')}
-          text={t('list.notFoundHint', { search })}
-          action={{ label: t('list.showAll'), onPress: () => onSearch('') }}
-        />
-      ) : found.group !== 'all' ? (
-        <EmptyList
-          drawing="people"
-          title={t('groups.noneFit')}
-          action={onShowAll && { label: t('groups.showAll'), onPress: onShowAll }}
-        />
-      ) : (
-        nobody
-      )}
-    </FoundList>
+        problem={
+          query.isError && { message: readFailure(query.error).message, onRetry: () => void query.refetch() }
+        }
+        pager={{ ...pager, noun: t(`figures.noun.${by}`) }}
+      >
+        {!isEmpty ? (
+          <ShareFigureTable
+            found={found}
+            pendingRows={query.isPending ? Math.min(expected, pager.limit) : 0}
+          />
+        ) : search !== '' ? (
+          <EmptyList
+            drawing="people"
+            title={t('list.notFound')}
+            text={t('list.notFoundHint', { search })}
+            action={{ label: t('list.showAll'), onPress: () => onSearch('') }}
+          />
+        ) : found.group !== 'all' ? (
+          <EmptyList
+            drawing="people"
+            title={t('groups.noneFit')}
+            action={onShowAll && { label: t('groups.showAll'), onPress: onShowAll }}
+          />
+        ) : (
+          nobody
+        )}
+      </FoundList>
+    </>
   );
+}
+
+function isRemindable(group: FoundShareFigures['group']): group is RemindInput['who'] {
+  return group === 'notOpened' || group === 'notFinished';
 }
 
 function ShareFigureTable({ found, pendingRows }: { found: FoundShareFigures; pendingRows: number }) {

@@ -1,5 +1,3 @@
-import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
-import { texts } from '@bedside/contracts/kit/texts';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import {
   channelChoiceSchema,
@@ -7,7 +5,7 @@ import {
   type CreateShareInput,
 } from '@bedside/contracts/share/share.schema';
 import { fullNameOf, spokenNameOf } from '@bedside/contracts/user/user.rules';
-import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Input, SegmentedControl, Stack, Switch } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,39 +13,53 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { readFailure } from '../../../lib/failure';
 import { formatClock } from '../../../lib/format';
 import { localTimeZone } from '../../../lib/time-zone';
+import { trpc } from '../../../lib/trpc';
 import { useDraft } from '../../../ui/draft-dialog';
+import { ASK_ABOVE } from '../ask-above';
 import { readShareFaults, type ShareFaults } from '../read-share-faults';
 import { useRecipients } from '../use-recipients';
 import { useSendShare } from '../use-send-share';
 import { ManyQuestion } from './many-question';
+import { MessageField } from './message-field';
 import { MessageNotes } from './message-notes';
 import { MessagePreview } from './message-preview';
 import { PatientPicker } from './patient-picker';
+import { ReminderChoice } from './reminder-choice';
 import { RecipientLedger } from './recipient-ledger';
 import type { ShareSubject } from '../share-subject';
 import classes from './share-dialog.module.css';
+import { wordSaid } from '../../../lib/word-said';
 
 const choices = ['all', 'sms', 'mail'] as const;
-/** More people than this are not written to by one press. */
-const ASK_ABOVE = 50;
 const noFaults: ShareFaults = { patients: new Map(), picker: null, message: null, rest: null };
 
-type ShareFormProps = { subject: ShareSubject; onSent: () => void; onCancel: () => void };
+type ShareFormProps = {
+  subject: ShareSubject;
+  /** Picked from the start. */
+  patients?: readonly Patient[];
+  onSent: () => void;
+  onCancel: () => void;
+};
 
-export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
+export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFormProps) {
   const { t } = useTranslation('share');
   const { title, firstName, lastName } = useCurrentUser();
   const name = { title: title?.name, firstName, lastName };
-  const [picked, setPicked] = useState<readonly Patient[]>([]);
+  const [given] = useState(patients);
+  const [picked, setPicked] = useState(given);
   const [greeting] = useState(() => {
     const words = { variable: '{{patient.name}}', doctor: spokenNameOf(name) };
     return subject.kind === 'video'
       ? t('dialog.openingVideo', { ...words, title: subject.video.title ?? '' })
       : t('dialog.openingPlaylist', { ...words, title: subject.playlist.name });
   });
-  const [message, setMessage] = useState(greeting);
+  const [typed, setMessage] = useState<string | null>(null);
+  const templates = trpc.messageTemplate.list.useQuery();
+  const opening = templates.data?.find(({ isDefault }) => isDefault)?.message ?? greeting;
+  const message = typed ?? opening;
   const [choice, setChoice] = useState<ChannelChoice>('all');
   const [isNow, setNow] = useState(false);
+  const [remind, setRemind] = useState<CreateShareInput['remind']>();
   const [isAsking, setAsking] = useState(false);
   const [faults, setFaults] = useState(noFaults);
   const field = useRef<HTMLInputElement>(null);
@@ -59,7 +71,7 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
   });
 
-  useDraft(picked.length > 0 || message !== greeting, isAsking);
+  useDraft((picked !== given && picked.length > 0) || (typed !== null && typed !== opening), isAsking);
 
   const pick = (next: readonly Patient[]) => {
     setPicked(next);
@@ -71,10 +83,10 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
     pick(left);
   };
   const quietIn: CreateShareInput['quietIn'] = isNow ? undefined : localTimeZone();
-  const wanted = { patients: ids, message, channels: choice, quietIn };
+  const wanted = { patients: ids, message, channels: choice, quietIn, remind };
   const send = () => {
-    const picker = picked.length === 0 ? texts.required : null;
-    const noMessage = message.trim() === '' ? texts.required : null;
+    const picker = picked.length === 0 ? wordSaid('required') : null;
+    const noMessage = message.trim() === '' ? wordSaid('required') : null;
     setFaults({ ...noFaults, picker, message: noMessage });
     if (picker || noMessage) return;
     if (picked.length > ASK_ABOVE) setAsking(true);
@@ -130,17 +142,7 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
               onChange={(value) => setChoice(channelChoiceSchema.parse(value))}
             />
           </Input.Wrapper>
-          <Textarea
-            label={t('dialog.message')}
-            description={t('dialog.messageHint', { variable: '{{patient.name}}' })}
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={SMS_MAX_CHARACTERS}
-            value={message}
-            error={faults.message}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
+          <MessageField value={message} error={faults.message} onChange={setMessage} />
           <MessageNotes message={message} />
           {(waits || isNow) && (
             <div className={classes.quiet}>
@@ -152,6 +154,7 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
               />
             </div>
           )}
+          <ReminderChoice of={subject.kind} value={remind} onChange={setRemind} />
           {asked && (
             <RecipientLedger
               recipients={asked}
@@ -201,7 +204,6 @@ export function ShareForm({ subject, onSent, onCancel }: ShareFormProps) {
         recipients={recipients.isFetching || recipients.isPlaceholderData ? null : (asked ?? null)}
         isFailed={recipients.isError && !recipients.isFetching}
         template={message}
-        subject={subject}
         onRetry={() => void recipients.refetch()}
         onConfirm={() => {
           setAsking(false);

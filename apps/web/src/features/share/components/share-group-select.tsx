@@ -4,7 +4,7 @@ import { shareGroups, type ShareGroup } from '../share-groups';
 
 type ShareGroupSelectProps = { value: ShareGroup; onChange: (group: string | null) => void };
 
-/** Narrows a list of patients down to those behind one figure. */
+/** Filters a list of patients to those behind one figure. */
 export function ShareGroupSelect({ value, onChange }: ShareGroupSelectProps) {
   const { t } = useTranslation('share');
   return (

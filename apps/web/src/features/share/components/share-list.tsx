@@ -12,9 +12,12 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { EmptyList } from '../../../ui/empty-list';
 import { FoundList } from '../../../ui/found-list';
 import { StatusWord } from '../../../ui/status-word';
+import { printHandout } from '../print-handout';
 import type { VideoShares } from '../use-video-shares';
 import { AnswerWords } from './answer-words';
 import { DeliveryWords } from './delivery-words';
+import { ReminderBar } from './reminder-bar';
+import { ReminderWords } from './reminder-words';
 import { ShareMenu } from './share-menu';
 
 const quiet = (text: string) => <span style={{ color: 'var(--quiet)' }}>{text}</span>;
@@ -23,7 +26,7 @@ function fullName({ patient }: ShareAnalytics): string {
   return `${patient.firstName} ${patient.lastName}`;
 }
 
-/** Whom a video was shared with, how the messages fared, and what came of it. */
+/** The shares of a video: with whom, the state of the messages, and how it was watched. */
 export function ShareList({ found }: { found: VideoShares }) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
@@ -40,7 +43,7 @@ export function ShareList({ found }: { found: VideoShares }) {
     onError: toastFailure,
   });
 
-  /** By night a text message waits for the morning, as when it is sent first. */
+  /** At night a text message waits for the morning, as with a first share. */
   const again = ({ linkId }: ShareAnalytics) =>
     update.mutate({ linkId, resend: true, quietIn: localTimeZone() });
 
@@ -62,7 +65,15 @@ export function ShareList({ found }: { found: VideoShares }) {
           <DeliveryWords deliveries={share.deliveries} />
         ),
     },
-    { title: t('list.sent'), cell: (share) => formatShareTime(share.timeSent) },
+    {
+      title: t('list.sent'),
+      cell: (share) => (
+        <>
+          {formatShareTime(share.timeSent)}
+          <ReminderWords share={share} />
+        </>
+      ),
+    },
     {
       title: t('list.firstOpened'),
       cell: (share) =>
@@ -82,6 +93,7 @@ export function ShareList({ found }: { found: VideoShares }) {
           name={fullName(share)}
           isRevoked={share.isRevoked}
           onAgain={() => again(share)}
+          onPrint={() => void printHandout(share.linkId)}
           onRevoke={() => setRevoking(share)}
           onRestore={() => update.mutate({ linkId: share.linkId, isRevoked: false })}
         />
@@ -91,6 +103,7 @@ export function ShareList({ found }: { found: VideoShares }) {
 
   return (
     <>
+      <ReminderBar of={{ videoId: found.videoId }} who="notOpened" />
       <FoundList
         search={
           found.isLong && {

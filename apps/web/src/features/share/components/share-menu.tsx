@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLinkOff, IconLinkPlus, IconSend } from '@tabler/icons-react';
+import { IconDots, IconLinkOff, IconLinkPlus, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
@@ -9,12 +9,13 @@ type ShareMenuProps = {
   name: string;
   isRevoked: boolean;
   onAgain: () => void;
+  onPrint: () => void;
   onRevoke: () => void;
   onRestore: () => void;
 };
 
-/** What can be done with one patient's share. */
-export function ShareMenu({ name, isRevoked, onAgain, onRevoke, onRestore }: ShareMenuProps) {
+/** The actions for one patient's share. */
+export function ShareMenu({ name, isRevoked, onAgain, onPrint, onRevoke, onRestore }: ShareMenuProps) {
   const { t } = useTranslation('share');
   const { trigger, fromTrigger } = useMenuTrigger();
   return (
@@ -33,6 +34,9 @@ export function ShareMenu({ name, isRevoked, onAgain, onRevoke, onRestore }: Sha
           <>
             <Menu.Item leftSection={<IconSend {...icon} />} onClick={onAgain}>
               {t('list.again')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
+              {t('handout.print')}
             </Menu.Item>
             <Menu.Item color="red" leftSection={<IconLinkOff {...icon} />} onClick={fromTrigger(onRevoke)}>
               {t('list.revoke')}

@@ -35,14 +35,12 @@ describe('the moments that were not understood', () => {
 
   it('show their place in the video by a press', async () => {
     const { onShow } = await open({ 'share.unclearMoments': [moment(65, 1, 'Anna')] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show 1:05 in the video' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Show 1:05 in the video' }));
     expect(onShow).toHaveBeenCalledWith(65);
   });
 
   it('say so where there are none', async () => {
     await open({ 'share.unclearMoments': [] });
-    expect(
-      await screen.findByText('Nobody has marked a moment of this video as not understood.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Nobody has marked a moment as unclear.')).toBeTruthy();
   });
 });

@@ -1,39 +1,48 @@
-import type { VideoId } from '@bedside/contracts/kit/ids';
 import type { UnclearMoment } from '@bedside/contracts/share/share.schema';
 import { Skeleton } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDuration } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { Problem } from '../../../ui/problem';
 import classes from './unclear-moments.module.css';
+import { readFailure } from '../../../lib/failure';
 
 type UnclearMomentsProps = {
-  videoId: VideoId;
-  /** Where given, a press on a moment shows it: the page has the player. */
+  videoId: string;
+  /** Given on a page with the player, which it moves to a moment; elsewhere the page of the video opens there. */
   onShow?: (second: number) => void;
 };
 
-/** The moments of a video that patients did not understand, in its order, with who marked them; live. */
+/**
+ * The moments of a video that patients did not understand, in the order of the video, with the patients who marked
+ * them. It updates live.
+ */
 export function UnclearMoments({ videoId, onShow }: UnclearMomentsProps) {
   const { t } = useTranslation('share');
   const utils = trpc.useUtils();
   const moments = trpc.share.unclearMoments.useQuery({ videoId });
   trpc.share.onUnclear.useSubscription(
     { videoId },
-    { onData: () => void utils.share.unclearMoments.invalidate({ videoId }) },
+    {
+      onData: () => {
+        void utils.share.unclearMoments.invalidate({ videoId });
+        void utils.video.get.invalidate({ videoId });
+      },
+    },
   );
 
   if (moments.isPending) return <Skeleton className={classes.skeleton} aria-busy="true" />;
   if (moments.isError)
-    return <Problem message={moments.error.message} onRetry={() => void moments.refetch()} />;
+    return <Problem message={readFailure(moments.error).message} onRetry={() => void moments.refetch()} />;
   const seconds = bySecond(moments.data);
   if (seconds.length === 0) return <p className={classes.empty}>{t('unclear.empty')}</p>;
   return (
     <ol className={classes.list} aria-label={t('unclear.list')}>
       {seconds.map(([second, marks]) => (
         <li key={second} className={classes.moment}>
-          <Time second={second} onShow={onShow} />
+          <Time videoId={videoId} second={second} onShow={onShow} />
           <div className={classes.people}>
             {marks.map(({ shareLinkId, patient, createdAt }) => (
               <div key={shareLinkId}>
@@ -50,25 +59,25 @@ export function UnclearMoments({ videoId, onShow }: UnclearMomentsProps) {
   );
 }
 
-function Time({ second, onShow }: { second: number; onShow: UnclearMomentsProps['onShow'] }) {
+/** A link to the second, which can be copied or opened in another tab. */
+function Time({ videoId, second, onShow }: UnclearMomentsProps & { second: number }) {
   const { t } = useTranslation('share');
   const at = formatDuration(second * 1_000);
-  const content = (
-    <>
-      <IconHelpCircle size={18} stroke={1.5} aria-hidden />
-      {at}
-    </>
-  );
-  if (!onShow) return <span className={classes.time}>{content}</span>;
   return (
-    <button
-      type="button"
+    <Link
+      to="/my_videos/$videoId"
+      params={{ videoId }}
+      search={{ t: second }}
+      replace={onShow !== undefined}
+      resetScroll={onShow === undefined}
       className={classes.time}
       aria-label={t('unclear.show', { at })}
-      onClick={() => onShow(second)}
+      // The address may hold this second already.
+      onClick={() => onShow?.(second)}
     >
-      {content}
-    </button>
+      <IconHelpCircle size={18} stroke={1.5} aria-hidden />
+      {at}
+    </Link>
   );
 }
 

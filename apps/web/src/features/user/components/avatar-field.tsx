@@ -2,20 +2,20 @@ import type { User } from '@bedside/contracts/user/user.schema';
 import { Avatar, Button, FileButton, Group } from '@mantine/core';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refuseFile } from '../../../lib/refuse-file';
+import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { startProgressToast, toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { sendAvatar } from '../send-avatar';
 import classes from './avatar-field.module.css';
 
-/** What a browser can read to be cropped. */
+/** What a browser can read for cropping. */
 const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp'];
 
 const CropDialog = lazy(() => import('./crop-dialog').then((loaded) => ({ default: loaded.CropDialog })));
 
-/** The picture beside the doctor's name: chosen, cropped to a square, sent; or taken away. */
+/** The picture beside the doctor's name: choose, crop to a square and send one; or remove it. */
 export function AvatarField({ user }: { user: User }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'processing']);
   const utils = trpc.useUtils();
   const [file, setFile] = useState<File | null>(null);
   const clearInput = useRef<() => void>(null);
@@ -36,7 +36,7 @@ export function AvatarField({ user }: { user: User }) {
     chooser.current?.focus();
   };
   const take = (chosen: File | null) => {
-    const refusal = chosen && refuseFile(chosen, { types: ACCEPTED, least: 1 });
+    const refusal = chosen && findFileRefusal(chosen, { types: ACCEPTED, least: 1 });
     if (!refusal) return setFile(chosen);
     clearInput.current?.();
     toast('error', refusal, chosen.name);

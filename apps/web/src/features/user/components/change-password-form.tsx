@@ -1,21 +1,23 @@
 import { changePasswordInputSchema } from '@bedside/contracts/auth/auth.schema';
 import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
 
 export function ChangePasswordForm() {
   const { t } = useTranslation('user');
   const form = useForm({
     initialValues: { currentPassword: '', password: '', passwordConfirmation: '' },
-    validate: schemaResolver(changePasswordInputSchema, { sync: true }),
+    validate: checkBy(changePasswordInputSchema),
   });
   const change = trpc.user.changePassword.useMutation({
     onSuccess: (result) => {
       form.reset();
-      toast('success', result.message);
+      toast('success', wordSaid(result.says));
     },
     onError: (error) => {
       const text = showOnForm(form, error);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorPage } from '../../../ui/error-page';
 import { useLogout } from '../use-logout';
 
-/** What a role without screens gets: the way out is the only one on (decisions.md, "Accounts"). */
+/** The page of a role without screens; it only offers to log out (decisions.md, "Accounts"). */
 export function ForbiddenPage() {
   const { t } = useTranslation('shell');
   const logout = useLogout();

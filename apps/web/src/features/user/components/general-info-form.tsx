@@ -1,14 +1,15 @@
 import { updateUserInputSchema, type User } from '@bedside/contracts/user/user.schema';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { checkBy } from '../../../lib/check-by';
 
 const ownNameSchema = updateUserInputSchema.pick({ firstName: true, lastName: true });
 
-/** What patients and colleagues see of a doctor; of anybody else the name alone. */
+/** What patients and colleagues see of a doctor; for other roles only the name. */
 export function GeneralInfoForm({ user }: { user: User }) {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();
@@ -25,7 +26,7 @@ export function GeneralInfoForm({ user }: { user: User }) {
       placeOfWork: user.placeOfWork,
       nameOfClinic: user.nameOfClinic ?? '',
     },
-    validate: schemaResolver(schema, { sync: true }),
+    validate: checkBy(schema),
   });
   const update = trpc.user.update.useMutation({
     onSuccess: (saved) => {

@@ -2,7 +2,7 @@ import type { User } from '@bedside/contracts/user/user.schema';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearToken } from '../../../lib/session';
 import { toast, toastFailure } from '../../../lib/toast';
@@ -53,12 +53,13 @@ export function DeactivateAccount() {
   );
 }
 
-/** Deletes the account with everything in it, once its owner has typed the word. */
+/** Deletes the account with everything in it, after its owner has typed the word. */
 export function EraseAccount({ user }: { user: User }) {
   const { t } = useTranslation('user');
   const isDoctor = user.role === 'doctor';
   const [asked, setAsked] = useState(false);
   const [word, setWord] = useState('');
+  const whatToType = useId();
   const leave = useLeave();
   const erase = trpc.user.erase.useMutation({
     onSuccess: () => leave(t(isDoctor ? 'erase.done' : 'erase.doneOwn')),
@@ -80,6 +81,7 @@ export function EraseAccount({ user }: { user: User }) {
         confirmLabel={t(isDoctor ? 'erase.confirm' : 'erase.button')}
         busy={erase.isPending}
         disabled={word !== WORD}
+        describedBy={whatToType}
         onConfirm={() => erase.mutate({ userId: user.id })}
         onClose={close}
       >
@@ -87,6 +89,7 @@ export function EraseAccount({ user }: { user: User }) {
         <TextInput
           mt="md"
           label={t('erase.word')}
+          labelProps={{ id: whatToType }}
           autoComplete="off"
           value={word}
           onChange={(event) => setWord(event.currentTarget.value)}

@@ -42,9 +42,9 @@ describe('the areas of a patient', () => {
   it('say so when there are none, and when they could not be read', async () => {
     await renderScreen(<PatientAreas user={user} />, { 'user.areas': [] });
     expect(await screen.findByText('No doctor has sent videos to ada@home.example yet')).toBeTruthy();
-    const refusal = new Refusal('The server rests.', { appCode: 'unavailable', httpStatus: 503 });
+    const refusal = new Refusal('busy', { appCode: 'unavailable', httpStatus: 503 });
     await renderScreen(<PatientAreas user={user} />, { 'user.areas': refusal });
-    expect(await screen.findByText('The server rests.')).toBeTruthy();
+    expect(await screen.findByText('Please try again in a moment.')).toBeTruthy();
   });
 });
 

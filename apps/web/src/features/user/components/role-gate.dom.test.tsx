@@ -45,9 +45,9 @@ describe('a user who could not be loaded', () => {
     [502, 'Something went wrong'],
     [503, 'Something went wrong'],
   ])('gives the page of status %i with what the server said', async (httpStatus, title) => {
-    const refusal = new Refusal('The server rests.', { appCode: 'unavailable', httpStatus });
+    const refusal = new Refusal('busy', { appCode: 'unavailable', httpStatus });
     await open({ 'user.me': refusal });
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByText('The server rests.')).toBeTruthy();
+    expect(screen.getByText('Please try again in a moment.')).toBeTruthy();
   });
 });

@@ -10,7 +10,7 @@ import { ForbiddenPage } from './forbidden-page';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Who may open the screen; doctors alone where it is left out (product.md, section 6). */
+    /** Who may open the screen; only doctors if it is left out (product.md, section 6). */
     roles?: readonly Role[];
   }
 }
@@ -18,8 +18,8 @@ declare module '@tanstack/react-router' {
 const doctorsAlone: readonly Role[] = ['doctor'];
 
 /**
- * Loads who is signed in and lets them through to the screens of their role: another role's screen leads to the
- * own default path, and a role without screens gets the 403 page.
+ * Loads the signed-in user and shows the screens of their role. The screen of another role leads to the user's own
+ * default path, and a role without screens gets the 403 page.
  */
 export function RoleGate({ children }: { children: (user: User) => ReactNode }) {
   const me = trpc.user.me.useQuery(undefined, { staleTime: 0, gcTime: 0 });

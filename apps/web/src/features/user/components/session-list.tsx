@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem';
 import { StatusWord } from '../../../ui/status-word';
 import classes from './session-list.module.css';
 
-/** Where the account is signed in, with the way to end what is not used any more. */
+/** Where the account is signed in, with a button to end each session. */
 export function SessionList() {
   const { t } = useTranslation('user');
   const utils = trpc.useUtils();

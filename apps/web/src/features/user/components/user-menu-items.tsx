@@ -1,16 +1,18 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** Each is stored by its own name, which public/color-scheme.js reads before the first paint. */
+const schemes = ['light', 'dark', 'auto'] as const;
+
 type UserMenuItemsProps = { target: ReactNode; onLogout: () => void };
 
-/** The opened menu; a file of its own, so that it is loaded when somebody opens it. */
+/** The opened menu; a separate file, so that it is loaded when somebody opens it. */
 export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const dark = colorScheme === 'dark';
   const icon = { size: 18, stroke: 1.5 };
   return (
     <Menu defaultOpened position="top-start" width={228} offset={8}>
@@ -22,12 +24,15 @@ export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
         <Menu.Item component={Link} to="/privacy-policy" leftSection={<IconShieldLock {...icon} />}>
           {t('user.privacy')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={dark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
-          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-        >
-          {t(dark ? 'user.light' : 'user.dark')}
-        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('user.colors')}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme} onChange={() => setColorScheme(scheme)}>
+              {t(`user.scheme.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onLogout}>
           {t('user.logout')}

@@ -1,18 +1,18 @@
 import { isShareable } from '@bedside/contracts/video/video.rules';
 import type { UpdateVideoInput, Video } from '@bedside/contracts/video/video.schema';
-import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
-import { PublicLink } from '../../../ui/public-link';
+import { PublicLinkRow } from '../../../ui/public-link-row';
 import { Surface } from '../../../ui/surface';
 import { publicUrlOf } from '../public-url';
+import { audienceOf, audiences, changeTo, type Audience } from '../video-audience';
+import { AccessCodeForm } from './access-code-form';
 import classes from './video-panel.module.css';
 
-const CODE = /^\d{4,8}$/;
-
-/** Who may watch beside the patients it was sent to: the public link, its code, and the restriction. */
+/** Who may watch beside the patients it was sent to: nobody, whoever has the link, or who knows the code as well. */
 export function AccessPanel({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
@@ -29,43 +29,59 @@ export function AccessPanel({ video }: { video: Video }) {
   });
   const change = (input: UpdateVideoInput, text: string) =>
     update.mutate({ videoId: video.id, ...input }, settle(text));
-  const isRestricted = video.status === 'restricted';
+
+  const audience = audienceOf(video);
+  // Chosen, and not yet stored: a code is asked for first, so that the link is never open without it.
+  const [asksCode, setAsksCode] = useState(false);
   const url = publicUrlOf(video);
+
+  function choose(wanted: Audience) {
+    setAsksCode(wanted === 'code' && !video.hasAccessCode);
+    if (wanted === audience || (wanted === 'code' && !video.hasAccessCode)) return;
+    change(changeTo(video, wanted), t(`access.saved.${wanted}`));
+  }
 
   return (
     <Surface>
       <section className={classes.panel} aria-label={t('access.title')}>
         <h2 className={classes.title}>{t('access.title')}</h2>
-        <p className={classes.hint}>{t('access.patients')}</p>
-        {url !== null && (
-          <PublicLink
-            url={url}
-            active={video.isPublicLinkActive}
+        <Radio.Group
+          aria-label={t('access.title')}
+          value={asksCode ? 'code' : audience}
+          onChange={(value) => choose(value as Audience)}
+        >
+          <Stack gap="sm">
+            {audiences.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                disabled={busy || (url === null && one !== 'patients')}
+                label={t(`access.choice.${one}`)}
+                description={t(`access.hint.${one}`)}
+                classNames={{ description: classes.hint }}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {audience === 'patients' && !asksCode && isShareable(video.status) && (
+          <InPublicPlaylists video={video} busy={busy} onChange={change} />
+        )}
+        {(asksCode || audience === 'code') && (
+          <AccessCodeForm
+            video={video}
             busy={busy}
-            hint={isShareable(video.status) ? undefined : t('access.notReady')}
-            onToggle={(isPublicLinkActive) =>
-              change(
-                { isPublicLinkActive },
-                isPublicLinkActive ? t('access.linkOpened') : t('access.linkClosed'),
-              )
-            }
-            onReplace={() => replace.mutate({ videoId: video.id }, settle(t('access.replaced')))}
+            onSet={(accessCode) => {
+              setAsksCode(false);
+              change({ isPublicLinkActive: true, accessCode }, t('access.saved.code'));
+            }}
           />
         )}
-        {video.isPublicLinkActive && <CodeForm video={video} busy={busy} onChange={change} />}
-        {isShareable(video.status) && (
-          <Switch
-            className={classes.line}
-            classNames={{ description: classes.hint }}
-            label={t('access.restricted')}
-            description={t('access.restrictedHint')}
-            checked={isRestricted}
-            disabled={busy}
-            onChange={({ currentTarget }) =>
-              currentTarget.checked
-                ? change({ status: 'restricted' }, t('access.isRestricted'))
-                : change({ status: video.sharesCount > 0 ? 'shared' : 'ready to share' }, t('access.isFree'))
-            }
+        {url !== null && audience !== 'patients' && (
+          <PublicLinkRow
+            url={url}
+            busy={busy}
+            hint={isShareable(video.status) ? undefined : t('access.notReady')}
+            onReplace={() => replace.mutate({ videoId: video.id }, settle(t('access.replaced')))}
           />
         )}
       </section>
@@ -73,56 +89,31 @@ export function AccessPanel({ video }: { video: Video }) {
   );
 }
 
-type CodeFormProps = {
+type InPublicPlaylistsProps = {
   video: Video;
   busy: boolean;
   onChange: (input: UpdateVideoInput, text: string) => void;
 };
 
-/** The code is kept as a fingerprint, so it can be set and taken away, and never be shown. */
-function CodeForm({ video, busy, onChange }: CodeFormProps) {
+/** A public playlist shows its videos whose own link is off, but no restricted one. */
+function InPublicPlaylists({ video, busy, onChange }: InPublicPlaylistsProps) {
   const { t } = useTranslation('video');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const isRestricted = video.status === 'restricted';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!CODE.test(code)) return setError(t('access.codeInvalid'));
-        onChange({ accessCode: code }, t('access.codeSet'));
-        setCode('');
-      }}
-    >
-      <TextInput
-        label={t('access.code')}
-        description={video.hasAccessCode ? t('access.codeOn') : t('access.codeHint')}
-        value={code}
-        error={error}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-        maw={280}
-        onChange={({ currentTarget }) => {
-          setCode(currentTarget.value.replace(/\D/g, ''));
-          setError(null);
-        }}
-      />
-      <Group gap="xs" mt="xs">
-        <Button type="submit" variant="default" disabled={busy || code === ''}>
-          {t('access.setCode')}
-        </Button>
-        {video.hasAccessCode && (
-          <Button
-            variant="subtle"
-            color="gray"
-            disabled={busy}
-            onClick={() => onChange({ accessCode: null }, t('access.codeRemoved'))}
-          >
-            {t('access.removeCode')}
-          </Button>
-        )}
-      </Group>
-    </form>
+    <div className={classes.line}>
+      <p className={classes.hint}>{isRestricted ? t('access.restricted') : t('access.inPlaylists')}</p>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={busy}
+        onClick={() =>
+          isRestricted
+            ? onChange({ status: video.sharesCount > 0 ? 'shared' : 'ready to share' }, t('access.isFree'))
+            : onChange({ status: 'restricted' }, t('access.isRestricted'))
+        }
+      >
+        {isRestricted ? t('access.free') : t('access.restrict')}
+      </Button>
+    </div>
   );
 }

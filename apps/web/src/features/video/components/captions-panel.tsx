@@ -17,11 +17,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
-import { refuseFile } from '../../../lib/refuse-file';
+import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
+import { Transcribing } from './transcribing';
 import classes from './video-panel.module.css';
 
 const ACCEPTED = ['.vtt', '.srt'];
@@ -29,7 +30,7 @@ const ACCEPTED = ['.vtt', '.srt'];
 type CaptionsPanelProps = {
   video: Video;
   player: RefObject<HTMLVideoElement | null>;
-  /** Line by line through what is uncertain, by ear; the recorder has it for its own takes. */
+  /** Goes through the uncertain lines one by one, by ear; the recorder has it for its own takes. */
   Pass: ComponentType<{
     cues: readonly ScriptCue[];
     durationMs: number;
@@ -39,7 +40,7 @@ type CaptionsPanelProps = {
   }>;
 };
 
-/** The captions of a video: brought by file, mended line by line or by ear, or taken away. */
+/** The captions of a video: uploaded, corrected line by line or by ear, or removed. */
 export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   const { t } = useTranslation(['video', 'recorder']);
   const utils = trpc.useUtils();
@@ -53,7 +54,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   }, [mode]);
   const settle = (text: string) => ({
     onSuccess: (saved: Video, sent: { videoId: string; text?: string }) => {
-      // They are known without being asked for, so the focus finds its button ready.
+      // They are part of the video's answer, so the focus finds its button at once.
       if (sent.text) queries.setQueryData(['captions', saved.captionsUrl], readCaptions(sent.text));
       utils.video.get.setData({ videoId: saved.id }, saved);
       setMode('read');
@@ -82,7 +83,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
     });
   const take = async (file: File | null) => {
     if (!file) return;
-    const refusal = refuseFile(file, { types: ACCEPTED });
+    const refusal = findFileRefusal(file, { types: ACCEPTED });
     if (refusal) return toast('error', refusal, file.name);
     if (file.size > CAPTIONS_MAX_CHARACTERS) return toast('error', t('captions.tooLarge'), file.name);
     set.mutate({ videoId: video.id, fileName: file.name, text: await file.text() });
@@ -117,7 +118,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
               player={player}
               onDone={(heard) => {
                 player.current?.pause();
-                // What was heard stays until it is saved.
+                // Times that were set by ear remain until they are saved.
                 if (heard) store(heard);
                 else setMode('read');
               }}
@@ -161,6 +162,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
             )}
           </Group>
         )}
+        {mode === 'read' && <Transcribing video={video} />}
         <ConfirmDialog
           opened={mode === 'remove'}
           title={t('captions.remove')}
@@ -176,7 +178,7 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   );
 }
 
-/** Stored are the beginnings of the lines whose times are a guess. */
+/** What is stored is the beginnings of the lines whose times are a guess. */
 function markUncertain(cues: readonly Cue[], uncertainMs: readonly number[]): ScriptCue[] {
   const starts = new Set(uncertainMs);
   return cues.map((cue) => ({ ...cue, isUncertain: starts.has(cue.startMs) }));

@@ -3,7 +3,7 @@ import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { refuseFile } from '../../../lib/refuse-file';
+import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { toast, toastFailure } from '../../../lib/toast';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { useVideoImages } from '../use-video-images';
@@ -11,7 +11,7 @@ import classes from './cover-picker.module.css';
 
 const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'];
 
-/** The picture before Play: one of those that processing took, or one of the doctor's own. Chosen is saved. */
+/** The picture before Play: one of those that processing took, or one of the doctor's own. Choosing one saves it. */
 export function CoverPicker({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const { setCover, resetCover } = useVideoImages(video.id);
@@ -22,7 +22,7 @@ export function CoverPicker({ video }: { video: Video }) {
   const settle = { onSuccess: () => toast('success', t('cover.saved')), onError: toastFailure };
   const upload = (file: File | null) => {
     if (!file) return;
-    const refusal = refuseFile(file, { types: ACCEPTED, most: MAX_IMAGE_BYTES });
+    const refusal = findFileRefusal(file, { types: ACCEPTED, most: MAX_IMAGE_BYTES });
     if (refusal) return toast('error', refusal, file.name);
     setCover.mutate(file, settle);
   };

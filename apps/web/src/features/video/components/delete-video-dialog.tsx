@@ -21,6 +21,7 @@ export function DeleteVideoDialog({ video, onClose, onDeleted }: DeleteVideoDial
       await Promise.all([
         utils.video.list.invalidate(),
         utils.video.topTags.invalidate(),
+        utils.folder.list.invalidate(),
         utils.library.invalidate(),
       ]);
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useUploads } from '../uploads-provider';
 import classes from './drop-anywhere.module.css';
 
-/** Takes files dropped anywhere on the page; what is not a video is refused with its reason. */
+/** Takes files dropped anywhere on the page; a file that is no video is refused with its reason. */
 export function DropAnywhere() {
   const { t } = useTranslation('video');
   const { add, isDialogOpen } = useUploads();
@@ -14,8 +14,11 @@ export function DropAnywhere() {
       onDrop={add}
       classNames={{ fullScreen: classes.veil, root: classes.zone }}
       multiple
+      // Its hidden field belongs to the main part of the page.
+      withinPortal={false}
     >
-      <div className={classes.note}>
+      {/* Seen while a file is dragged over the page, which nobody does with a screen reader. */}
+      <div className={classes.note} aria-hidden="true">
         <p className={classes.title}>{t('upload.dropTitle')}</p>
         <p>{t('upload.dropHint')}</p>
       </div>

@@ -3,7 +3,7 @@ import { IconVideoPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUploads } from '../uploads-provider';
 
-/** The navbar's way to a new video; an icon with its name where the navbar is narrow. */
+/** The navbar's button for a new video; an icon with its name where the navbar is narrow. */
 export function NavUploadButton({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation('video');
   const { openDialog } = useUploads();

@@ -5,7 +5,7 @@ import { SoundNote } from './sound-note';
 
 describe('the note about the sound of a recording', () => {
   it.each([
-    ['silent', 'Nothing can be heard in this recording'],
+    ['silent', "We can't hear anything in this recording"],
     ['none', 'This recording has no sound'],
   ] as const)('says so where it is %s', async (sound, text) => {
     await renderScreen(<SoundNote video={{ sound }} />, {});

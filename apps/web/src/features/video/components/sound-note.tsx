@@ -3,7 +3,9 @@ import { Alert } from '@mantine/core';
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** Says that a recording has no sound, before a patient finds out. Nothing where there is some, or nobody listened. */
+/**
+ * Says that a recording has no sound, before a patient finds out. Nothing where there is sound, or nothing was checked.
+ */
 export function SoundNote({ video }: { video: Pick<Video, 'sound'> }) {
   const { t } = useTranslation('video');
   if (video.sound !== 'silent' && video.sound !== 'none') return null;

@@ -6,7 +6,7 @@ import { SummaryForm } from './summary-form';
 
 type SummaryDialogProps = { video: Video | null; onClose: () => void };
 
-/** The details of a video without leaving the list that it stands in. */
+/** The details of a video, without leaving its list. */
 export function SummaryDialog({ video, onClose }: SummaryDialogProps) {
   const { t } = useTranslation(['video', 'common']);
   return (

@@ -87,7 +87,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(readKeptSummary(sessionStorage, id)?.title).toBe('Knee, week two'));
     unmount();
     const { sent } = await open(video());
-    expect(await screen.findByText(/These are your changes from before/)).toBeTruthy();
+    expect(await screen.findByText(/These changes from your last visit/)).toBeTruthy();
     press('Save video');
     await waitFor(() => expect(sent()).toMatchObject({ title: 'Knee, week two' }));
     await waitFor(() => expect(readKeptSummary(sessionStorage, id)).toBeNull());

@@ -1,10 +1,10 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
 import { statusOnSave } from '@bedside/contracts/video/video.rules';
 import { updateVideoInputSchema, type Video } from '@bedside/contracts/video/video.schema';
-import { texts } from '@bedside/contracts/kit/texts';
 import { Alert, Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnForm } from '../../../lib/failure';
 import { toast } from '../../../lib/toast';
@@ -13,6 +13,8 @@ import { cleanTags } from '../clean-tags';
 import { keepSummary, readKeptSummary, type SummaryValues } from '../kept-summary';
 import { useOverlay } from '../use-overlay';
 import { CoverPicker } from './cover-picker';
+import { checkBy } from '../../../lib/check-by';
+import { wordSaid } from '../../../lib/word-said';
 
 const formSchema = updateVideoInputSchema.pick({ title: true, description: true, tags: true, script: true });
 const valuesOf = (video: Video): SummaryValues => ({
@@ -27,10 +29,18 @@ type SummaryFormProps = {
   /** False where another action of the page is the primary one. */
   primary: boolean;
   onSaved?: () => void;
+  /** Proposes title, description and tags; left out where there is no room for it. */
+  Proposals?: ComponentType<{
+    videoId: VideoId;
+    values: SummaryValues;
+    onUse: (change: Partial<SummaryValues>) => void;
+  }>;
+  /** Writes and rewrites the script. */
+  Assistant?: ComponentType<{ videoId: VideoId; text: string; onText: (text: string) => void }>;
 };
 
-/** Title, description, tags, cover and script; what saving does to the status stands in product.md section 4. */
-export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
+/** Title, description, tags, cover and script; product.md section 4 says how saving changes the status. */
+export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: SummaryFormProps) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const topTags = trpc.video.topTags.useQuery();
@@ -40,7 +50,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
   const [kept, setKept] = useState(() => readKeptSummary(sessionStorage, video.id));
   const form = useForm({
     initialValues: valuesOf(video),
-    validate: schemaResolver(formSchema, { sync: true }),
+    validate: checkBy(formSchema),
   });
   const { values, setValues } = form;
   const isDirty = form.isDirty();
@@ -54,7 +64,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
     () => keepSummary(sessionStorage, video.id, isDirty ? values : null),
     [isDirty, values, video.id],
   );
-  // Walking about the app keeps what is typed; closing the tab would not.
+  // Moving about the app keeps what is typed; closing the tab would not.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isDirty });
 
   const update = trpc.video.update.useMutation({
@@ -83,7 +93,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
 
   const save = (saveAsDraft: boolean) => {
     if (form.validate().hasErrors) return;
-    if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', texts.required);
+    if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', wordSaid('required'));
     update.mutate({
       videoId: video.id,
       ...values,
@@ -143,6 +153,7 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
           {...form.getInputProps('tags')}
           onChange={(tags) => form.setFieldValue('tags', cleanTags(tags))}
         />
+        {Proposals && <Proposals videoId={video.id} values={values} onUse={(change) => setValues(change)} />}
         <CoverPicker video={video} />
         <Textarea
           label={t('summary.script')}
@@ -152,6 +163,13 @@ export function SummaryForm({ video, primary, onSaved }: SummaryFormProps) {
           maxRows={16}
           {...form.getInputProps('script')}
         />
+        {Assistant && (
+          <Assistant
+            videoId={video.id}
+            text={values.script}
+            onText={(script) => form.setFieldValue('script', script)}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           {canBeDraft && (
             <Button variant="subtle" color="gray" disabled={update.isPending} onClick={() => save(true)}>

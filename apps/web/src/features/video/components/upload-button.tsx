@@ -1,11 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconUpload, IconVideoPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPercent } from '../advance-upload';
+import { acceptedFiles, findVideoRefusal } from '../find-video-refusal';
 import { useUploads } from '../uploads-provider';
 import classes from './upload-button.module.css';
 
-/** In the header: makes a video from anywhere, and shows how far a running upload is. */
+/** In the header: creates a video from anywhere, and shows the progress of a running upload. */
 export function HeaderCreateButton() {
   const { t } = useTranslation('video');
   const { uploads, openDialog } = useUploads();
@@ -24,17 +27,31 @@ export function HeaderCreateButton() {
   );
 }
 
-/** On a page, beside the way to record: opens the dialog that takes a video. */
+/** On a page, beside the link to the recorder: opens the browser's own dialog for files at once. */
 export function UploadButton() {
   const { t } = useTranslation('video');
-  const { openDialog } = useUploads();
+  const { add } = useUploads();
+  const navigate = useNavigate();
+  const reset = useRef<() => void>(null);
+  const take = (file: File | null) => {
+    if (!file) return;
+    // Otherwise the same file could not be picked again after a refusal.
+    reset.current?.();
+    add([file]);
+    if (findVideoRefusal(file) === null) void navigate({ to: '/my_videos' });
+  };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
-      onClick={openDialog}
+    <FileButton
+      accept={acceptedFiles}
+      resetRef={reset}
+      inputProps={{ 'aria-label': t('upload.files') }}
+      onChange={take}
     >
-      {t('upload.button')}
-    </Button>
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+          {t('upload.button')}
+        </Button>
+      )}
+    </FileButton>
   );
 }

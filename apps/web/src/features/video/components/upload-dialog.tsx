@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
-import { acceptedTypes, refuseVideo } from '../refuse-video';
+import { acceptedTypes, findVideoRefusal } from '../find-video-refusal';
 import classes from './upload-dialog.module.css';
 
 const RECORDER = '/record_video';
@@ -19,7 +19,10 @@ type UploadDialogProps = {
   onClose: () => void;
 };
 
-/** Takes one video: dropped or picked, or leads to where one is recorded. What is refused says so in a toast and the dialog stays. */
+/**
+ * Takes one video that is dropped or picked, or leads to the recorder. A refusal shows a toast and the dialog remains
+ * open.
+ */
 export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
   const { t } = useTranslation(['video', 'common']);
   const dialog = useDialogSubject(opened || null);
@@ -31,7 +34,7 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
     if (!file) return;
     if (more.length > 0) return toast('error', t('upload.tooMany'));
     onPick([file]);
-    if (refuseVideo(file) !== null) return;
+    if (findVideoRefusal(file) !== null) return;
     onClose();
     void navigate({ to: '/my_videos' });
   };

@@ -6,7 +6,7 @@ import { formatBytes, formatTimeLeft } from '../../../lib/format';
 import { t as say } from '../../../lib/i18n';
 import { toast } from '../../../lib/toast';
 import { uploadPace, uploadPercent, type Upload } from '../advance-upload';
-import { acceptedFiles } from '../refuse-video';
+import { acceptedFiles } from '../find-video-refusal';
 import { isSameFile, type RememberedUpload } from '../remembered-uploads';
 import { useUploads } from '../uploads-provider';
 import classes from './upload-list.module.css';
@@ -39,7 +39,8 @@ function stateText(upload: Upload): string {
 }
 
 function UploadRow({ upload }: { upload: Upload }) {
-  const { t } = useTranslation('video');
+  // A file that is refused is told of in the words of processing.
+  const { t } = useTranslation(['video', 'processing']);
   const { pause, resume, retry, cancel, dismiss } = useUploads();
   const { id, name, phase } = upload;
   const over = phase === 'done' || (phase === 'failed' && !upload.canRetry);
@@ -103,7 +104,8 @@ function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
-  const { t } = useTranslation('video');
+  // A file that is refused is told of in the words of processing.
+  const { t } = useTranslation(['video', 'processing']);
   const { name } = upload;
   const bytes = { sent: formatBytes(upload.sentBytes), size: formatBytes(upload.sizeBytes) };
   const { add, discard } = useUploads();
@@ -147,9 +149,10 @@ function UnfinishedRow({ upload }: { upload: RememberedUpload }) {
   );
 }
 
-/** What is on its way to the server, and what an earlier visit left half way. */
+/** Running uploads, and those that an earlier visit left unfinished. */
 export function UploadList() {
-  const { t } = useTranslation('video');
+  // A file that is refused is told of in the words of processing.
+  const { t } = useTranslation(['video', 'processing']);
   const { uploads, unfinished } = useUploads();
   if (uploads.length === 0 && unfinished.length === 0) return null;
   return (

@@ -1,11 +1,13 @@
-import { isShareable } from '@bedside/contracts/video/video.rules';
+import { isEditable, isShareable } from '@bedside/contracts/video/video.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
   IconChartBar,
   IconCopy,
+  IconCut,
   IconDots,
   IconExternalLink,
+  IconFolder,
   IconPencil,
   IconPlaylistAdd,
   IconRefresh,
@@ -22,15 +24,15 @@ import classes from './video-card.module.css';
 
 const icon = { size: 18, stroke: 1.5 };
 
-export type VideoAction = 'details' | 'share' | 'addToPlaylist' | 'delete';
+export type VideoAction = 'details' | 'share' | 'addToPlaylist' | 'move' | 'delete';
 
 type VideoCardMenuProps = {
   video: Video;
-  /** What opens a dialog. */
+  /** The callbacks that open a dialog. */
   onAct: (action: VideoAction, video: Video) => void;
 };
 
-/** What can be done with one video of a list. */
+/** The actions for one video of a list. */
 export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
   const { t } = useTranslation('video');
   const { trigger, fromTrigger } = useMenuTrigger();
@@ -48,70 +50,83 @@ export function VideoCardMenu({ video, onAct }: VideoCardMenuProps) {
       () => toast('success', t('menu.linkCopied')),
       () => toast('warning', t('menu.linkNotCopied', { link })),
     );
+  const title = video.title ?? t('untitled');
   return (
-    <Menu position="bottom-end" width={208}>
-      <Menu.Target>
-        <ActionIcon
-          ref={trigger}
-          aria-label={t('menu.more', { title: video.title ?? t('untitled') })}
-          className={classes.more}
-        >
-          <IconDots {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/my_videos/${video.id}`}
-          leftSection={<IconExternalLink {...icon} />}
-        >
-          {t('menu.open')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil {...icon} />}
-          onClick={fromTrigger(() => onAct('details', video))}
-        >
-          {t('menu.details')}
-        </Menu.Item>
-        {isShareable(video.status) && (
-          <Menu.Item leftSection={<IconSend {...icon} />} onClick={fromTrigger(() => onAct('share', video))}>
-            {t('menu.share')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconPlaylistAdd {...icon} />}
-          onClick={fromTrigger(() => onAct('addToPlaylist', video))}
-        >
-          {t('menu.addToPlaylist')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`/my_videos/${video.id}/statistics`}
-          leftSection={<IconChartBar {...icon} />}
-        >
-          {t('menu.statistics')}
-        </Menu.Item>
-        {url !== null && (
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(url)}>
-            {t('menu.copyLink')}
-          </Menu.Item>
-        )}
-        {video.processingError !== null && (
-          <Menu.Item
-            leftSection={<IconRefresh {...icon} />}
-            onClick={() => retry.mutate({ videoId: video.id })}
+    <>
+      {isShareable(video.status) && (
+        <Tooltip label={t('menu.share')}>
+          <ActionIcon
+            aria-label={t('menu.shareOf', { title })}
+            className={classes.more}
+            onClick={() => onAct('share', video)}
           >
-            {t('menu.retry')}
+            <IconSend {...icon} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <Menu position="bottom-end" width={208}>
+        <Menu.Target>
+          <ActionIcon ref={trigger} aria-label={t('menu.more', { title })} className={classes.more}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={`/my_videos/${video.id}`}
+            leftSection={<IconExternalLink {...icon} />}
+          >
+            {t('menu.open')}
           </Menu.Item>
-        )}
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash {...icon} />}
-          onClick={fromTrigger(() => onAct('delete', video))}
-        >
-          {t('menu.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={<IconPencil {...icon} />}
+            onClick={fromTrigger(() => onAct('details', video))}
+          >
+            {t('menu.details')}
+          </Menu.Item>
+          {isEditable(video.status) && (
+            <Menu.Item component={Link} to={`/edit_video/${video.id}`} leftSection={<IconCut {...icon} />}>
+              {t('menu.edit')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconPlaylistAdd {...icon} />}
+            onClick={fromTrigger(() => onAct('addToPlaylist', video))}
+          >
+            {t('menu.addToPlaylist')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFolder {...icon} />} onClick={fromTrigger(() => onAct('move', video))}>
+            {t('menu.move')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={`/my_videos/${video.id}/statistics`}
+            leftSection={<IconChartBar {...icon} />}
+          >
+            {t('menu.statistics')}
+          </Menu.Item>
+          {url !== null && (
+            <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void copy(url)}>
+              {t('menu.copyLink')}
+            </Menu.Item>
+          )}
+          {video.processingError !== null && (
+            <Menu.Item
+              leftSection={<IconRefresh {...icon} />}
+              onClick={() => retry.mutate({ videoId: video.id })}
+            >
+              {t('menu.retry')}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={fromTrigger(() => onAct('delete', video))}
+          >
+            {t('menu.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { FadingPicture } from '../../../ui/fading-picture';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
 import { shortWarning } from '../describe-warning';
+import { RenderWord } from './render-word';
 import { Scrub } from './scrub';
 import classes from './video-card.module.css';
 
@@ -36,7 +37,7 @@ function useFigures(video: Video): string {
   if (video.sharesCount === 0 && video.viewsCount === 0)
     return t('facts.added', { day: formatDay(video.createdAt) });
   return [
-    t('facts.patients', { count: video.sharesCount }),
+    t('facts.patients', { count: video.patientsCount }),
     t('facts.opened', { count: video.openedCount }),
     t('facts.views', { count: video.viewsCount }),
     ...(video.watchedPercent === null
@@ -49,12 +50,14 @@ type VideoCardProps = {
   video: Video;
   /** Heart and clock, over the poster's corner. */
   marks?: ReactNode;
-  /** What can be done with it; nothing on overviews. */
+  /** The menu of actions; nothing on overviews. */
   menu?: ReactNode;
+  /** `h2` where the grid is the page, `h3` where it is a section. */
+  heading?: 'h2' | 'h3';
 };
 
 /** A video in a grid: poster, title, state, one line of figures. */
-export function VideoCard({ video, marks, menu }: VideoCardProps) {
+export function VideoCard({ video, marks, menu, heading: Heading = 'h3' }: VideoCardProps) {
   const { t } = useTranslation('video');
   const title = video.title ?? t('untitled');
   const params = { videoId: video.id };
@@ -67,12 +70,13 @@ export function VideoCard({ video, marks, menu }: VideoCardProps) {
       {marks && <div className={classes.marks}>{marks}</div>}
       <div className={classes.body}>
         <div className={classes.text}>
-          <h3 className={classes.title}>
+          <Heading className={classes.title}>
             <Link to="/my_videos/$videoId" params={params} tabIndex={-1}>
               {title}
             </Link>
-          </h3>
+          </Heading>
           <StatusWord {...describeStatus(video)} />
+          <RenderWord videoId={video.id} />
           {video.processingWarning && (
             <StatusWord tone="warn" label={shortWarning(video.processingWarning)} />
           )}

@@ -9,23 +9,30 @@ type VideoGridProps = {
   videos: readonly Video[];
   marks?: (video: Video) => ReactNode;
   menu?: (video: Video) => ReactNode;
+  heading?: 'h2' | 'h3';
 };
 
-export function VideoGrid({ videos, marks, menu }: VideoGridProps) {
+export function VideoGrid({ videos, marks, menu, heading }: VideoGridProps) {
   return (
     <div className={classes.grid}>
       {videos.map((video) => (
-        <VideoCard key={video.id} video={video} marks={marks?.(video)} menu={menu?.(video)} />
+        <VideoCard
+          key={video.id}
+          video={video}
+          marks={marks?.(video)}
+          menu={menu?.(video)}
+          heading={heading}
+        />
       ))}
     </div>
   );
 }
 
-/** The grid's own shape while its videos are on their way. */
+/** The shape of the grid while its videos are being loaded. */
 export function VideoGridSkeleton({ count }: { count: number }) {
   const { t } = useTranslation('video');
   return (
-    <div className={classes.grid} aria-busy="true" aria-label={t('list.loading')}>
+    <div className={classes.grid} role="status" aria-busy="true" aria-label={t('list.loading')}>
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <Skeleton style={{ aspectRatio: '16 / 9' }} radius={10} />

@@ -7,11 +7,12 @@ import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { FadingPicture } from '../../../ui/fading-picture';
 import classes from './video-stage.module.css';
+import { describeProcessingError } from '../describe-status';
 
-/** A poster of nothing: the picture behind the player shows through until a frame of the video does. */
+/** An empty poster: the picture behind the player shows through until there is a frame of the video. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** The player, or why there is none yet. */
+/** The player, or the reason why there is none yet. */
 export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLVideoElement> }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
@@ -27,7 +28,7 @@ export function VideoStage({ video, player }: { video: Video; player?: Ref<HTMLV
         <div className={classes.note}>
           <IconAlertTriangle size={36} stroke={1.5} aria-hidden />
           <p className={classes.title}>{t('stage.failed')}</p>
-          <p>{video.processingError}</p>
+          <p>{describeProcessingError(video)}</p>
           <p className={classes.quiet}>{t('stage.kept')}</p>
           <Button
             mt="md"

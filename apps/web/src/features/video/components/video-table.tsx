@@ -8,17 +8,18 @@ import { DataTable, type Column } from '../../../ui/data-table';
 import { FadingPicture } from '../../../ui/fading-picture';
 import { StatusWord } from '../../../ui/status-word';
 import { describeStatus } from '../describe-status';
+import { RenderWord } from './render-word';
 import classes from './video-table.module.css';
 
 type VideoTableProps = {
   videos: readonly Video[];
-  /** Rows that stand for videos on their way. */
+  /** Rows in the place of videos that are being loaded. */
   pendingRows?: number;
   marks: (video: Video) => ReactNode;
   menu: (video: Video) => ReactNode;
 };
 
-/** The doctor's videos row by row, for those who compare. */
+/** The doctor's videos row by row, for comparing. */
 export function VideoTable({ videos, pendingRows, marks, menu }: VideoTableProps) {
   const { t } = useTranslation('video');
   const number = (title: string, of: (video: Video) => number): Column<Video> => ({
@@ -44,13 +45,21 @@ export function VideoTable({ videos, pendingRows, marks, menu }: VideoTableProps
         </span>
       ),
     },
-    { title: t('table.status'), cell: (video) => <StatusWord {...describeStatus(video)} /> },
+    {
+      title: t('table.status'),
+      cell: (video) => (
+        <span className={classes.status}>
+          <StatusWord {...describeStatus(video)} />
+          <RenderWord videoId={video.id} />
+        </span>
+      ),
+    },
     {
       title: t('table.length'),
       kind: 'number',
       cell: (video) => (video.durationMs > 0 ? formatDuration(video.durationMs) : '-'),
     },
-    number(t('table.patients'), (video) => video.sharesCount),
+    number(t('table.patients'), (video) => video.patientsCount),
     number(t('table.opened'), (video) => video.openedCount),
     number(t('table.views'), (video) => video.viewsCount),
     {

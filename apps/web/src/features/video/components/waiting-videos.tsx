@@ -11,7 +11,7 @@ import { describeStatus } from '../describe-status';
 import { useWaitingVideos, whatItNeeds } from '../use-waiting-videos';
 import classes from './waiting-videos.module.css';
 
-/** What waits for the doctor; nothing where nothing does. */
+/** The videos that wait for the doctor; nothing where there is none. */
 export function WaitingVideos() {
   const { t } = useTranslation('video');
   const { waiting, error, refetch } = useWaitingVideos();

@@ -5,7 +5,14 @@ import { renderScreen } from '../../../test-render';
 import { VideoCard } from './video-card';
 import { WarningNote } from './warning-note';
 
-const nothing = { description: null, linkId: null, width: null, height: null, watchedPercent: null };
+const nothing = {
+  description: null,
+  linkId: null,
+  folderId: null,
+  width: null,
+  height: null,
+  watchedPercent: null,
+};
 const counts = {
   likeCount: 0,
   dislikeCount: 0,
@@ -24,6 +31,7 @@ const video = videoSchema.parse({
   hasAccessCode: false,
   tags: [],
   sharesCount: 0,
+  patientsCount: 0,
   openedCount: 0,
   transcription: null,
   script: null,
@@ -40,6 +48,7 @@ const video = videoSchema.parse({
   processing: null,
   sound: null,
   processingError: null,
+  processingErrorText: null,
   processingWarning: null,
   user: {
     id: '0197b000-0000-7000-8000-000000000001',
@@ -57,8 +66,8 @@ const lost = { code: 'part-unreadable', readMs: 54_334, totalMs: 60_000 } as con
 
 describe('what is missing from a video', () => {
   it.each([
-    [lost, '54 of 60 seconds could be read: play what is there, or upload the original again.'],
-    [{ code: 'sound-unreadable' } as const, 'The sound of this file could not be read.'],
+    [lost, 'We could read only 54 of 60 seconds. Play this part, or upload the original again.'],
+    [{ code: 'sound-unreadable' } as const, 'We could not read the sound of this file'],
   ])('stands on its page: %o', async (processingWarning, words) => {
     await renderScreen(<WarningNote video={{ processingWarning }} />, {});
     expect((await screen.findByRole('status')).textContent).toContain(words);
@@ -82,6 +91,6 @@ describe('what is missing from a video', () => {
   ])('stands on its card: %o', async (processingWarning, isThere) => {
     await renderScreen(<VideoCard video={{ ...video, processingWarning }} />, {});
     const card = within(await screen.findByRole('article', { name: 'Your knee' }));
-    expect(card.queryByText('Not all of it could be read') !== null).toBe(isThere);
+    expect(card.queryByText('Part of it could not be read') !== null).toBe(isThere);
   });
 });

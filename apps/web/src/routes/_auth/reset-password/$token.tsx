@@ -2,7 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { readHash } from '../../../features/auth/read-reset-link';
 import { ResetPasswordScreen } from '../../../features/auth/components/reset-password-screen';
 
-/** Where the link in the reset mail leads; the address stands behind the hash. */
+/** The target of the link in the reset mail; the address is behind the hash. */
 export const Route = createFileRoute('/_auth/reset-password/$token')({ component: ResetPasswordPage });
 
 function ResetPasswordPage() {

@@ -128,6 +128,7 @@ function EntryCard({ entry, onVideo, onPlaylist }: EntryCardProps) {
     const thing = { kind: 'video', id: video.id } as const;
     return (
       <VideoCard
+        heading="h2"
         video={video}
         marks={<MarkButtons thing={thing} name={video.title ?? t('untitled')} />}
         menu={<VideoCardMenu video={video} onAct={(action) => onVideo({ action, video })} />}
@@ -144,7 +145,7 @@ function EntryCard({ entry, onVideo, onPlaylist }: EntryCardProps) {
   );
 }
 
-/** What is said where nothing stands, and where to go from there. */
+/** The text of an empty list, and the link to follow from there. */
 function NothingHere({ tab }: { tab: LibraryTab }) {
   const { t } = useTranslation('library');
   const kind = tab === 'favorites' ? 'favorites' : tab === 'watch-later' ? 'watchLater' : 'all';

@@ -1,4 +1,5 @@
 import { sortDirections, videoSortKeys, videoStatuses } from '@bedside/contracts/kit/constants';
+import type { FolderId } from '@bedside/contracts/kit/ids';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
@@ -6,6 +7,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FolderNotice } from '../../../features/folder/components/folder-notice';
+import { FolderPlace } from '../../../features/folder/components/folder-place';
+import { VideoPick, VideoSelection } from '../../../features/folder/components/video-selection';
+import { useSelection } from '../../../features/folder/use-selection';
 import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { RecordButton } from '../../../features/recorder/components/record-button';
@@ -16,7 +21,9 @@ import { VideoCardMenu } from '../../../features/video/components/video-card-men
 import { VideoFilters } from '../../../features/video/components/video-filters';
 import { VideoGrid, VideoGridSkeleton } from '../../../features/video/components/video-grid';
 import { VideoTable } from '../../../features/video/components/video-table';
+import { useOpenRenders } from '../../../features/video/use-open-renders';
 import { readFailure } from '../../../lib/failure';
+import { isRowId } from '../../../lib/row-id';
 import { oneOf, readPage, readText, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -26,20 +33,31 @@ import { Problem } from '../../../ui/problem';
 import { Surface } from '../../../ui/surface';
 import { VideoDialogs, type OpenVideoDialog } from '../-video-dialogs';
 
-/** Mostly there is nothing to tell, so it waits until the screen stands. */
+/** Mostly there is nothing to show, so it waits until the screen is drawn. */
 const LeftTakesNote = lazy(() =>
   import('../../../features/recorder/components/left-takes-note').then((loaded) => ({
     default: loaded.LeftTakesNote,
   })),
 );
 const LIMIT = 20;
-/** The websocket tells when a video is ready; asking now and then covers the time it is away. */
+/** The websocket reports when a video is ready; a request from time to time covers the time without it. */
 const PROCESSING_REFETCH_MS = 5_000;
 
-const defaults = { page: 1, search: '', tag: '', status: '', by: 'createdAt', direction: 'desc' } as const;
+const defaults = {
+  page: 1,
+  folder: '',
+  search: '',
+  tag: '',
+  status: '',
+  by: 'createdAt',
+  direction: 'desc',
+} as const;
 const readStatus = oneOf(['', ...videoStatuses], '');
+const readFolder = (value: unknown) =>
+  typeof value === 'string' && isRowId(value) ? (value as FolderId) : '';
 const searchParams = searchOf({
   page: readPage,
+  folder: readFolder,
   search: readText,
   tag: readText,
   status: readStatus,
@@ -55,8 +73,10 @@ export const Route = createFileRoute('/_panel/my_videos/')({
 
 function VideosPage() {
   const { t } = useTranslation('video');
-  const { page, ...filter } = Route.useSearch();
+  useOpenRenders();
+  const { page, folder, ...filter } = Route.useSearch();
   const { search, tag, status, by, direction } = filter;
+  const isFiltered = search !== '' || tag !== '' || status !== '';
   const navigate = Route.useNavigate();
   const [dialog, setDialog] = useState<OpenVideoDialog>(null);
   const [view, setView] = useLocalStorage<'grid' | 'rows'>({
@@ -64,14 +84,21 @@ function VideosPage() {
     defaultValue: 'grid',
     getInitialValueInEffect: false,
   });
+  const folders = trpc.folder.list.useQuery();
+  const here = folders.data?.find(({ id }) => id === folder) ?? null;
+  const isGone = folder !== '' && search === '' && folders.isSuccess && !here;
+  const selection = useSelection();
   const list = trpc.video.list.useQuery(
     {
       page,
+      // A search goes over all videos; at the top, so do a status and a tag.
+      ...(search === '' && (folder !== '' || !isFiltered) && { folderId: folder === '' ? null : folder }),
       limit: LIMIT,
       ...(search && { search }),
       ...(tag && { tag }),
       ...(status && { statuses: [status] }),
-      // What is usual is left out, so that the first page is the very answer that hovering the navbar fetched.
+      // Default values are left out, so that the first page is the same request as the one that hovering the navbar
+      // made.
       ...(by !== defaults.by && { orderBy: by }),
       ...(direction !== defaults.direction && { sortedBy: direction }),
     },
@@ -83,17 +110,22 @@ function VideosPage() {
   );
   const [wasFetched] = useState(!list.isPending);
   const takes = trpc.recording.list.useQuery();
-  // A note above the list that came later would push it down; but what hovering fetched stands at once.
-  const isPending = list.isPending || (takes.isPending && !wasFetched);
+  // A note above the list that came later would move the list down. A list that hovering loaded shows at once.
+  const isPending = list.isPending || folders.isPending || (takes.isPending && !wasFetched);
+  const failed = list.isError ? list : folders.isError ? folders : null;
+  const videos = list.data?.items ?? [];
+  const inFolders = folder === '' && !isFiltered ? (folders.data ?? []) : [];
+  const count = inFolders.reduce((sum, { videosCount }) => sum + videosCount, list.data?.total ?? 0);
   const change = (next: Partial<ReturnType<typeof searchParams.parse>>) =>
     void navigate({ search: (now) => ({ ...now, page: 1, ...next }), replace: 'search' in next });
-  const marks = (video: Video) => (
-    <MarkButtons
-      thing={{ kind: 'video', id: video.id }}
-      name={video.title ?? t('untitled')}
-      plain={view === 'rows'}
-    />
-  );
+  const marks = (video: Video) => {
+    const look = { name: video.title ?? t('untitled'), plain: view === 'rows' };
+    return selection.isOn ? (
+      <VideoPick selection={selection} video={video} {...look} />
+    ) : (
+      <MarkButtons thing={{ kind: 'video', id: video.id }} {...look} />
+    );
+  };
   const menu = (video: Video) => (
     <VideoCardMenu video={video} onAct={(action) => setDialog({ action, video })} />
   );
@@ -107,7 +139,8 @@ function VideosPage() {
   return (
     <Page
       title={t('list.title')}
-      lead={list.data && list.data.total > 0 ? t('facts.videos', { count: list.data.total }) : ' '}
+      tabTitle={here?.name ?? t('list.title')}
+      lead={count > 0 ? t('facts.videos', { count }) : ' '}
       action={
         <>
           <TrashButton />
@@ -123,28 +156,39 @@ function VideosPage() {
         {takes.data && takes.data.length > 0 && <LeftTakesNote />}
         {isPending ? (
           skeleton
-        ) : list.isError ? (
+        ) : failed?.error ? (
           <Surface>
-            <Problem message={readFailure(list.error).message} onRetry={() => void list.refetch()} />
+            <Problem message={readFailure(failed.error).message} onRetry={() => void failed.refetch()} />
           </Surface>
-        ) : list.data.items.length > 0 ? (
+        ) : isGone ? (
+          <Surface>
+            <FolderNotice is="gone" />
+          </Surface>
+        ) : (
+          <FolderPlace
+            folders={inFolders}
+            here={search === '' ? here : null}
+            tools={<VideoSelection selection={selection} videos={videos} />}
+          />
+        )}
+        {isPending || failed || isGone ? null : videos.length > 0 ? (
           <>
             {view === 'grid' ? (
-              <VideoGrid videos={list.data.items} marks={marks} menu={menu} />
+              <VideoGrid videos={videos} marks={marks} menu={menu} heading="h2" />
             ) : (
-              <VideoTable videos={list.data.items} marks={marks} menu={menu} />
+              <VideoTable videos={videos} marks={marks} menu={menu} />
             )}
             <Pager
               page={page}
               limit={LIMIT}
-              total={list.data.total}
+              total={list.data?.total ?? 0}
               noun={t('list.noun')}
               onPage={(next) => change({ page: next })}
             />
           </>
-        ) : (
+        ) : inFolders.length > 0 ? null : (
           <Surface>
-            {search !== '' || tag !== '' || status !== '' ? (
+            {isFiltered ? (
               <NoticeBox
                 drawing="videos"
                 title={t('list.noFit')}
@@ -155,6 +199,8 @@ function VideosPage() {
                   </Button>
                 }
               />
+            ) : here ? (
+              <FolderNotice is="empty" />
             ) : (
               <NoticeBox drawing="videos" title={t('list.empty')} text={t('list.emptyHint')} />
             )}

@@ -12,6 +12,7 @@ import { PatientDialog } from '../../../features/patient/components/patient-dial
 import { PatientTable } from '../../../features/patient/components/patient-table';
 import { PatientsMenu } from '../../../features/patient/components/patients-menu';
 import { ImportDialog } from '../../../features/patient-import/components/import-dialog';
+import { SendVideoDialog } from '../../../features/share/components/send-video-dialog';
 import { readFailure } from '../../../lib/failure';
 import { oneOf, readPage, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
@@ -36,13 +37,13 @@ export const Route = createFileRoute('/_panel/patient_management/')({
 });
 
 type Dialog =
-  { kind: 'add' | 'import' | 'contact form' } | { kind: 'edit' | 'delete'; patient: Patient } | null;
+  { kind: 'add' | 'import' | 'contact form' } | { kind: 'send' | 'edit' | 'delete'; patient: Patient } | null;
 
 function PatientsPage() {
   const { t } = useTranslation('patient');
   const { page, by, direction } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // A name that is searched for is personal data, so it stays out of the address bar.
+  // A name that is searched for is personal data, so it never gets into the address bar.
   const [fullSearch, setFullSearch] = useState('');
   const [dialog, setDialog] = useState<Dialog>(null);
   const list = trpc.patient.list.useQuery(
@@ -119,6 +120,7 @@ function PatientsPage() {
             pending={list.isPending}
             sort={{ by, direction }}
             onSort={(sort) => void navigate({ search: (now) => ({ ...now, ...sort, page: 1 }) })}
+            onSend={(patient) => setDialog({ kind: 'send', patient })}
             onEdit={(patient) => setDialog({ kind: 'edit', patient })}
             onDelete={(patient) => setDialog({ kind: 'delete', patient })}
           />
@@ -136,6 +138,7 @@ function PatientsPage() {
         patient={dialog?.kind === 'edit' ? dialog.patient : undefined}
         onClose={close}
       />
+      <SendVideoDialog patient={dialog?.kind === 'send' ? dialog.patient : null} onClose={close} />
       <DeletePatientDialog patient={dialog?.kind === 'delete' ? dialog.patient : null} onClose={close} />
       <ContactFormDialog opened={dialog?.kind === 'contact form'} onClose={close} />
       <ImportDialog

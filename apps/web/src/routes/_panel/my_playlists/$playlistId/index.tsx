@@ -13,11 +13,12 @@ import { isSendable, totalDuration } from '../../../../features/playlist/playlis
 import { publicUrlOf } from '../../../../features/playlist/public-url';
 import { describeStatus } from '../../../../features/video/describe-status';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
-import { readFailure } from '../../../../lib/failure';
+import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDuration } from '../../../../lib/format';
 import { searchOf } from '../../../../lib/search-params';
 import { toast, toastFailure } from '../../../../lib/toast';
 import { trpc } from '../../../../lib/trpc';
+import { LostPage } from '../../../../ui/error-page';
 import { NoticeBox } from '../../../../ui/notice-box';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
@@ -28,7 +29,7 @@ import { useMenuTrigger } from '../../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5 };
 
-/** `share` opens the dialog at once: where statistics of nobody lead. */
+/** `share` opens the dialog at once: statistics without any patient lead here. */
 const searchParams = searchOf({ share: (value) => (value === true ? true : undefined) });
 
 export const Route = createFileRoute('/_panel/my_playlists/$playlistId/')({
@@ -49,6 +50,7 @@ function PlaylistPage() {
       </Page>
     );
   }
+  if (isMissing(playlist.error, 'playlistId')) return <LostPage />;
   return (
     <Page title={t('title')} back={back}>
       <Surface>
@@ -85,7 +87,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
   const [dialog, setDialog] = useState<Dialog>(share === true && isSendable(playlist) ? 'share' : null);
   const close = () => {
     setDialog(null);
-    // Else a reload would open the dialog again.
+    // Otherwise a reload would open the dialog again.
     if (share) void navigate({ to: '.', search: {}, replace: true });
   };
   const key = { playlistId: playlist.id };
@@ -98,18 +100,18 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
       void utils.playlist.get.invalidate(key);
     },
   });
-  // Changes wait for the one before them in this tab alone: a tab that closes now would lose them.
+  // Only this tab knows the changes that wait for the one before them: closing it now would lose them.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: update.isPending });
-  /** Shown at once, and as the server has it when the server refuses. */
+  /** A change shows at once, and is undone when the server refuses it. */
   const setVideos = (videos: Video[]) => {
     utils.playlist.get.setData(key, { ...playlist, videos });
     update.mutate(
       { playlistId: playlist.id, videos: videos.map(({ id }) => id) },
-      // Called for the last change alone: an answer to an earlier one would undo what was done since.
+      // For the last change only: the answer to an earlier one would undo later changes.
       { onSuccess: (saved) => utils.playlist.get.setData(key, saved) },
     );
   };
-  // Apart from the order's own saving, whose state stands under the title.
+  // Apart from saving the order, whose state is shown under the title.
   const link = trpc.playlist.update.useMutation({ scope: { id: `playlist ${playlist.id}` } });
   const replaceLink = trpc.playlist.replaceLink.useMutation();
   const settleLink = (text: string) => ({

@@ -4,9 +4,12 @@ import { PlaylistProgressTable } from '../../../../features/playlist/components/
 import { PlaylistVideoTable } from '../../../../features/playlist/components/playlist-video-table';
 import { listPlaylistFigures } from '../../../../features/playlist/list-playlist-figures';
 import { usePlaylistProgress } from '../../../../features/playlist/use-playlist-progress';
-import { readFailure } from '../../../../lib/failure';
+import { PlaylistReminder } from '../../../../features/share/components/playlist-reminder';
+import { ReminderWords } from '../../../../features/share/components/reminder-words';
+import { isMissing, readFailure } from '../../../../lib/failure';
 import { trpc } from '../../../../lib/trpc';
 import { EmptyList } from '../../../../ui/empty-list';
+import { LostPage } from '../../../../ui/error-page';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
 import { Page, Section } from '../../../../ui/page';
@@ -26,6 +29,7 @@ function PlaylistStatisticsPage() {
   const share = () =>
     void navigate({ to: '/my_playlists/$playlistId', params: { playlistId }, search: { share: true } });
   const figures = trpc.analytics.playlist.useQuery({ playlistId }, { staleTime: 5_000 });
+  if (isMissing(figures.error, 'playlistId')) return <LostPage />;
   return (
     <Page
       title={t('statistics.title')}
@@ -43,7 +47,14 @@ function PlaylistStatisticsPage() {
           <FigureGrid figures={listPlaylistFigures(figures.data)} />
           <Section title={t('statistics.byPatient')}>
             {figures.data.patients > 0 ? (
-              <PlaylistProgressTable found={found} expected={figures.data.patients} />
+              <>
+                <PlaylistReminder playlistId={playlistId} />
+                <PlaylistProgressTable
+                  found={found}
+                  expected={figures.data.patients}
+                  remindersOf={(progress) => <ReminderWords share={progress} />}
+                />
+              </>
             ) : (
               <EmptyList
                 drawing="messages"

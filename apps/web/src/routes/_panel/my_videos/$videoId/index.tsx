@@ -1,29 +1,44 @@
-import { isShareable } from '@bedside/contracts/video/video.rules';
+import { isEditable, isShareable } from '@bedside/contracts/video/video.rules';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import { IconChartBar, IconDots, IconDownload, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconCut,
+  IconDots,
+  IconDownload,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
+import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
+import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
+import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
 import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
-import { useVideoShares } from '../../../../features/share/use-video-shares';
+import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
 import { SummaryForm } from '../../../../features/video/components/summary-form';
+import { VideoResults } from '../../../../features/video/components/video-results';
 import { SoundNote } from '../../../../features/video/components/sound-note';
 import { VideoStage } from '../../../../features/video/components/video-stage';
 import { WarningNote } from '../../../../features/video/components/warning-note';
 import { describeStatus } from '../../../../features/video/describe-status';
-import { readFailure } from '../../../../lib/failure';
+import { isMissing, readFailure } from '../../../../lib/failure';
 import { formatDateTime, formatDuration } from '../../../../lib/format';
 import { goBack } from '../../../../lib/go-back';
-import { searchOf } from '../../../../lib/search-params';
+import { readSecond, searchOf } from '../../../../lib/search-params';
 import { trpc } from '../../../../lib/trpc';
+import { useQuietPreload } from '../../../../lib/use-quiet-preload';
 import columns from '../../../../ui/columns.module.css';
+import { LostPage } from '../../../../ui/error-page';
 import { NoticeBox } from '../../../../ui/notice-box';
 import { Page, Section } from '../../../../ui/page';
 import { Problem } from '../../../../ui/problem';
@@ -39,8 +54,8 @@ const CaptionPass = lazy(() =>
 
 const PROCESSING_REFETCH_MS = 5_000;
 
-/** `share` opens the dialog at once: where a recording that was just saved leads. */
-const searchParams = searchOf({ share: (value) => (value === true ? true : undefined) });
+/** `share` opens the dialog at once: a recording that was just saved leads here. `t` is where the player stands. */
+const searchParams = searchOf({ share: (value) => (value === true ? true : undefined), t: readSecond });
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/')({
   validateSearch: searchParams,
@@ -55,8 +70,11 @@ function VideoPage() {
     { videoId },
     { refetchInterval: ({ state }) => (state.data?.status === 'processing' ? PROCESSING_REFETCH_MS : false) },
   );
-  if (video.data) return <VideoScreen key={video.data.id} video={video.data} />;
-  if (video.isPending) {
+  const found = useVideoShares(videoId);
+  // What is shown first depends on whether anybody has the video.
+  const isKnown = !found.query.isPending;
+  if (video.data && isKnown) return <VideoScreen key={video.data.id} video={video.data} found={found} />;
+  if (video.data || video.isPending) {
     return (
       <Page title={<Skeleton height={36} width={320} />} back={back}>
         <div className={columns.video}>
@@ -66,6 +84,7 @@ function VideoPage() {
       </Page>
     );
   }
+  if (isMissing(video.error, 'videoId')) return <LostPage />;
   return (
     <Page title={t('list.title')} back={back}>
       <Surface>
@@ -84,23 +103,29 @@ const useBack = () => {
   return { to: '/my_videos', label: t('list.title') };
 };
 
-function VideoScreen({ video }: { video: Video }) {
+function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
+  useQuietPreload(isEditable(video.status) ? `/edit_video/${video.id}` : null);
   const back = useBack();
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
-  const show = (second: number) => {
+  const show = useCallback((second: number) => {
     if (!player.current) return;
     player.current.currentTime = second;
     player.current.scrollIntoView({ block: 'center' });
     player.current.focus();
-  };
+  }, []);
   const { trigger, fromTrigger } = useMenuTrigger();
-  const { share } = Route.useSearch();
+  const { share, t: second } = Route.useSearch();
+  useEffect(() => {
+    if (second !== undefined) show(second);
+  }, [second, show]);
+  // The results of a video that was sent come first; one that was not sent has its details to be filled in.
+  const [editing, setEditing] = useState(found.isEmpty);
   const [sharing, setSharing] = useState(share === true && isShareable(video.status));
   const stopSharing = () => {
     setSharing(false);
-    // Else a reload would open the dialog again.
+    // Otherwise a reload would open the dialog again.
     if (share) void navigate({ to: '.', search: {}, replace: true });
   };
   const [deleting, setDeleting] = useState(false);
@@ -163,6 +188,16 @@ function VideoScreen({ video }: { video: Video }) {
           >
             {t('page.statistics')}
           </Button>
+          {isEditable(video.status) && (
+            <Button
+              component={Link}
+              to={`/edit_video/${video.id}`}
+              variant="default"
+              leftSection={<IconCut size={18} stroke={1.75} aria-hidden />}
+            >
+              {t('page.edit')}
+            </Button>
+          )}
           {shareable && (
             <Button
               leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
@@ -181,14 +216,44 @@ function VideoScreen({ video }: { video: Video }) {
           </div>
           <WarningNote video={video} />
           <SoundNote video={video} />
-          <AccessPanel video={video} />
-          <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
+          {editing && (
+            <>
+              <AccessPanel video={video} />
+              <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
+            </>
+          )}
         </div>
-        <Surface>
-          <SummaryForm video={video} primary={!shareable} />
-        </Surface>
+        <div className={columns.stack}>
+          {!found.isEmpty && (
+            <>
+              <VideoResults video={video}>
+                <UnclearMoments videoId={video.id} onShow={show} />
+              </VideoResults>
+              <Button
+                variant="default"
+                aria-expanded={editing}
+                rightSection={<IconChevronDown size={18} stroke={1.5} aria-hidden />}
+                onClick={() => setEditing((shown) => !shown)}
+              >
+                {t(editing ? 'page.closeDetails' : 'page.editDetails')}
+              </Button>
+            </>
+          )}
+          {editing && (
+            <Surface>
+              <SummaryForm
+                video={video}
+                primary={!shareable}
+                Proposals={SummaryProposals}
+                Assistant={VideoScriptChat}
+              />
+            </Surface>
+          )}
+          <CorrectionPanel video={video} />
+        </div>
       </div>
-      <VideoShares video={video} shareable={shareable} onShare={() => setSharing(true)} onShow={show} />
+      <CommentList videoId={video.id} Draft={AnswerDraft} onShow={show} />
+      <SharedWith found={found} shareable={shareable} onShare={() => setSharing(true)} />
       <ShareDialog opened={sharing} subject={{ kind: 'video', video }} onClose={stopSharing} />
       <DeleteVideoDialog
         video={deleting ? video : null}
@@ -199,56 +264,30 @@ function VideoScreen({ video }: { video: Video }) {
   );
 }
 
-type VideoSharesProps = {
-  video: Video;
-  shareable: boolean;
-  onShare: () => void;
-  /** Puts the player to a second. */
-  onShow: (second: number) => void;
-};
+type SharedWithProps = { found: VideoShares; shareable: boolean; onShare: () => void };
 
-function VideoShares({ video, shareable, onShare, onShow }: VideoSharesProps) {
+function SharedWith({ found, shareable, onShare }: SharedWithProps) {
   const { t } = useTranslation('video');
-  const found = useVideoShares(video.id);
   return (
-    <>
-      <Section
-        title={t('page.sharedWith')}
-        aside={
-          video.likeCount + video.notUnderstoodCount > 0 && (
-            <span className="figures" style={{ color: 'var(--quiet)' }}>
-              {t('page.reactions', { likes: video.likeCount, notUnderstood: video.notUnderstoodCount })}
-            </span>
-          )
-        }
-      >
-        {!found.isEmpty ? (
-          <ShareList found={found} />
-        ) : (
-          <Surface>
-            <NoticeBox
-              drawing="messages"
-              title={t('page.nobody')}
-              text={shareable ? t('page.nobodyShareable') : t('page.nobodyDraft')}
-              action={
-                shareable && (
-                  <Button variant="default" onClick={onShare}>
-                    {t('page.share')}
-                  </Button>
-                )
-              }
-            />
-          </Surface>
-        )}
-      </Section>
-      {found.query.isSuccess && !found.isEmpty && (
-        <Section title={t('page.unclear')}>
-          <Surface>
-            <UnclearMoments videoId={video.id} onShow={onShow} />
-          </Surface>
-        </Section>
+    <Section title={t('page.sharedWith')}>
+      {!found.isEmpty ? (
+        <ShareList found={found} />
+      ) : (
+        <Surface>
+          <NoticeBox
+            drawing="messages"
+            title={t('page.nobody')}
+            text={shareable ? t('page.nobodyShareable') : t('page.nobodyDraft')}
+            action={
+              shareable && (
+                <Button variant="default" onClick={onShare}>
+                  {t('page.share')}
+                </Button>
+              )
+            }
+          />
+        </Surface>
       )}
-      <CommentList videoId={video.id} />
-    </>
+    </Section>
   );
 }

@@ -1,19 +1,25 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { OpenedSplits } from '../../../../features/analytics/components/opened-split';
 import { RetentionCard } from '../../../../features/analytics/components/retention-card';
+import { VersionSelect } from '../../../../features/analytics/components/version-select';
 import { ViewsInsights } from '../../../../features/analytics/components/views-insights';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { ShareGroupSelect } from '../../../../features/share/components/share-group-select';
+import { UnclearMoments } from '../../../../features/share/components/unclear-moments';
 import { shareGroups } from '../../../../features/share/share-groups';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
-import { readFailure } from '../../../../lib/failure';
-import { oneOf, searchOf } from '../../../../lib/search-params';
+import { isMissing, readFailure } from '../../../../lib/failure';
+import { oneOf, readOptionalText, searchOf } from '../../../../lib/search-params';
 import { localTimeZone } from '../../../../lib/time-zone';
 import { trpc } from '../../../../lib/trpc';
 import columns from '../../../../ui/columns.module.css';
 import { EmptyList } from '../../../../ui/empty-list';
+import { LostPage } from '../../../../ui/error-page';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
 import { Page, Section } from '../../../../ui/page';
@@ -23,7 +29,7 @@ import { Surface } from '../../../../ui/surface';
 const readGroup = oneOf(shareGroups, 'all');
 
 export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
-  validateSearch: searchOf({ who: readGroup }),
+  validateSearch: searchOf({ who: readGroup, version: readOptionalText }),
   search: { middlewares: [stripSearchParams({ who: 'all' as const })] },
   component: VideoStatisticsPage,
 });
@@ -31,26 +37,35 @@ export const Route = createFileRoute('/_panel/my_videos/$videoId/statistics')({
 function VideoStatisticsPage() {
   const { t } = useTranslation('video');
   const { videoId } = Route.useParams();
-  const { who } = Route.useSearch();
+  const { who, version } = Route.useSearch();
   const navigate = Route.useNavigate();
   const setWho = (next: string | null) =>
     void navigate({
-      search: { who: readGroup(next) },
+      search: { who: readGroup(next), version },
       replace: true,
       resetScroll: false,
     });
+  const setVersion = (next: string | undefined) =>
+    void navigate({ search: { who, version: next }, replace: true, resetScroll: false });
   const video = trpc.video.get.useQuery({ videoId });
   const found = useShareFigures({ videoId }, who);
   const share = () =>
     void navigate({ to: '/my_videos/$videoId', params: { videoId }, search: { share: true } });
-  const figures = trpc.analytics.video.useQuery({ videoId, tz: localTimeZone() }, { staleTime: 5_000 });
+  const figures = trpc.analytics.video.useQuery(
+    { videoId, tz: localTimeZone(), versionId: version },
+    { staleTime: 5_000 },
+  );
+  const moments = trpc.share.unclearMoments.useQuery({ videoId });
+  const marked = useMemo(() => countBySecond(moments.data ?? []), [moments.data]);
+  if (isMissing(figures.error, 'videoId')) return <LostPage />;
   return (
     <Page
       title={t('statistics.title')}
       lead={video.data ? (video.data.title ?? t('untitled')) : ' '}
       back={{ to: `/my_videos/${videoId}`, label: t('statistics.back') }}
+      action={<VersionSelect videoId={videoId} value={version} onChange={setVersion} />}
     >
-      {figures.isPending ? (
+      {figures.isPending || moments.isPending ? (
         <FiguresSkeleton tiles={9} />
       ) : figures.isError ? (
         <Surface>
@@ -60,7 +75,8 @@ function VideoStatisticsPage() {
         <>
           <FigureGrid figures={listTotals(figures.data)} />
           <div className={columns.stack} style={{ marginTop: 16 }}>
-            <RetentionCard retention={figures.data.retention} />
+            {version === undefined && <StatisticSummary of={{ videoId: videoId as VideoId }} />}
+            <RetentionCard retention={figures.data.retention} marked={marked} />
             <div className={columns.wide}>
               <ViewsInsights days={figures.data.viewsInsights} />
               <div className={columns.stack}>
@@ -68,6 +84,13 @@ function VideoStatisticsPage() {
               </div>
             </div>
           </div>
+          {marked.size > 0 && (
+            <Section title={t('results.moments')}>
+              <Surface>
+                <UnclearMoments videoId={videoId} />
+              </Surface>
+            </Section>
+          )}
           <Section
             title={t('statistics.patients')}
             aside={figures.data.totals.shares > 0 && <ShareGroupSelect value={who} onChange={setWho} />}
@@ -90,4 +113,10 @@ function VideoStatisticsPage() {
       )}
     </Page>
   );
+}
+
+function countBySecond(moments: readonly { second: number }[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { second } of moments) counts.set(second, (counts.get(second) ?? 0) + 1);
+  return counts;
 }

@@ -1,12 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
 import { listTotals } from '../../../../features/analytics/list-figures';
+import { SendVideoDialog } from '../../../../features/share/components/send-video-dialog';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
 import { useShareFigures } from '../../../../features/share/use-share-figures';
-import { readFailure } from '../../../../lib/failure';
-import { formatPhone } from '../../../../lib/format';
+import { isMissing, readFailure } from '../../../../lib/failure';
+import { usePhoneText } from '../../../../lib/use-phone-text';
 import { trpc } from '../../../../lib/trpc';
 import { EmptyList } from '../../../../ui/empty-list';
+import { LostPage } from '../../../../ui/error-page';
 import { FigureGrid } from '../../../../ui/figure-tile';
 import { FiguresSkeleton } from '../../../../ui/figures-skeleton';
 import { Page, Section } from '../../../../ui/page';
@@ -21,16 +28,28 @@ function PatientStatisticsPage() {
   const { t } = useTranslation('patient');
   const { patientId } = Route.useParams();
   const patient = trpc.patient.get.useQuery({ patientId });
+  const [isSending, setSending] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
-  const contact =
-    patient.data && [formatPhone(patient.data.phone), patient.data.email].filter(Boolean).join(' · ');
+  const phone = usePhoneText(patient.data?.phone ?? '');
+  const contact = patient.data && [phone, patient.data.email].filter(Boolean).join(' · ');
+  if (isMissing(figures.error, 'patientId')) return <LostPage />;
   return (
     <Page
       title={patient.data ? `${patient.data.firstName} ${patient.data.lastName}` : t('statistics.title')}
       tabTitle={t('statistics.tab')}
       lead={contact ?? ' '}
       back={{ to: '/patient_management', label: t('statistics.back') }}
+      action={
+        // There from the beginning, so that nothing moves when the patient is.
+        <Button
+          disabled={!patient.data}
+          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+          onClick={() => setSending(true)}
+        >
+          {t('table.send')}
+        </Button>
+      }
     >
       {figures.isPending ? (
         <FiguresSkeleton tiles={9} chart={false} />
@@ -41,6 +60,9 @@ function PatientStatisticsPage() {
       ) : (
         <>
           <FigureGrid figures={listTotals(figures.data)} />
+          <div style={{ marginTop: 16 }}>
+            <StatisticSummary of={{ patientId: patientId as PatientId }} />
+          </div>
           <Section title={t('statistics.videos')}>
             <ShareFigures
               found={found}
@@ -52,6 +74,10 @@ function PatientStatisticsPage() {
           </Section>
         </>
       )}
+      <SendVideoDialog
+        patient={isSending ? (patient.data ?? null) : null}
+        onClose={() => setSending(false)}
+      />
     </Page>
   );
 }

@@ -1,0 +1,127 @@
+import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
+import type { Patient } from '@bedside/contracts/patient/patient.schema';
+import type { Deps } from '../../src/deps';
+import type { DoctorActor } from '../../src/kit/actor';
+import { doctorOf, scopeOf } from '../../src/transport/authenticate-token';
+import { hashToken, newToken } from '../../src/kit/secrets';
+import { register } from '../../src/modules/auth/register';
+import { closeInboxRow } from '../../src/modules/inbox/close-inbox-row';
+import { listInbox } from '../../src/modules/inbox/list-inbox';
+import { createPatient } from '../../src/modules/patient/create-patient';
+import { replaceMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
+import { lessons } from '../factories/lessons';
+import { makePatients } from '../factories/people';
+import { createRandom, type Random } from '../factories/random';
+import { HISTORY_DAYS } from '../factories/sendings';
+import { arrangePlaylists } from './arrange-playlists';
+import { backDate } from './back-date';
+import { shareLessons } from './share-lessons';
+import { uploadLessons } from './upload-lessons';
+
+const DAY_MS = 86_400_000;
+const PATIENTS = 200;
+const SEED = 20_26;
+const ADDRESS = '127.0.0.1';
+
+export const DEMO_EMAIL = 'demo@bedside.example';
+const NAME = { firstName: 'Amara', lastName: 'Lindqvist', placeOfWork: 'Riverside Family Practice' };
+
+/**
+ * A doctor's practice of 90 days: 200 patients, 24 videos, 6 playlists, and their history. Needs a running worker.
+ * @param input.now the practice's present, epoch milliseconds
+ */
+export async function fillPractice(
+  deps: Deps,
+  input: { password: string; now: number; say: (line: string) => void },
+): Promise<void> {
+  const { now, say } = input;
+  const random = createRandom(SEED);
+  const doctor = await openAccount(deps, input.password);
+
+  say('Adding patients ...');
+  const patients = await addPatients(deps, doctor, random, now);
+
+  say('Filming and processing clips ...');
+  const author = `Dr. ${NAME.firstName} ${NAME.lastName} · ${NAME.placeOfWork}`;
+  const uploaded = await uploadLessons(deps, doctor, { lessons, author, say });
+  const videos = uploaded.map((video) => ({
+    ...video,
+    madeAt: now - video.lesson.daysOld * DAY_MS - random.whole(0, 4 * 3_600_000),
+  }));
+
+  say(`Writing ${HISTORY_DAYS} days of shares and views ...`);
+  const counts = await shareLessons(deps, doctor, { random, now, lastName: NAME.lastName, videos, patients });
+  say('Arranging playlists ...');
+  const arranged = await arrangePlaylists(deps, doctor, { random, now, videos, patients });
+  await answerOldSigns(deps, doctor, random, now);
+  await backDate(
+    deps.db,
+    { userId: doctor.userId, at: now - (HISTORY_DAYS + 20) * DAY_MS },
+    {
+      patients: patients.map(({ id, since }) => ({ id, at: since })),
+      videos: videos.map(({ id, madeAt }) => ({ id, at: madeAt })),
+    },
+  );
+  say(
+    `  ${counts.shares} shares, ${arranged.playlists} playlists, ${counts.events + arranged.events} events`,
+  );
+}
+
+/** The doctor has dealt with most of what patients did not understand or asked more than a week ago. */
+async function answerOldSigns(deps: Deps, doctor: DoctorActor, random: Random, now: number): Promise<void> {
+  const { items } = await listInbox(deps, doctor, { page: 1, limit: PAGE_LIMIT_MAX });
+  const old = items.filter(({ lastAt }) => lastAt.getTime() < now - 7 * DAY_MS);
+  for (const { patient, video, lastAt } of old) {
+    if (random.chance(0.03)) continue;
+    await closeInboxRow(deps, doctor, { patientId: patient.id, videoId: video.id, through: lastAt });
+  }
+}
+
+async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
+  const setupToken = newToken();
+  await replaceMailboxProof(deps.db, {
+    mailbox: deps.hash('mailbox', DEMO_EMAIL),
+    tokenHash: hashToken(setupToken),
+    addressHash: '',
+    expiresAt: new Date(deps.clock() + 60_000),
+  });
+  const { user } = await register(
+    deps,
+    { address: ADDRESS },
+    {
+      ...NAME,
+      email: DEMO_EMAIL,
+      titleId: 'dr',
+      areaPracticeId: 'family-medicine',
+      password,
+      passwordConfirmation: password,
+      accept: true,
+      setupToken,
+    },
+  );
+  const account = { userId: user.id, role: user.role };
+  const member = { ...account, sessionId: 'demo', address: ADDRESS, scope: scopeOf(account) };
+  const doctor = doctorOf(member);
+  if (!doctor) throw new Error('The account just opened is not a doctor.');
+  return doctor;
+}
+
+/** Most patients were there before the history begins; the others came later. */
+async function addPatients(
+  deps: Deps,
+  doctor: DoctorActor,
+  random: Random,
+  now: number,
+): Promise<(Patient & { since: number })[]> {
+  const patients: (Patient & { since: number })[] = [];
+  for (const given of makePatients(random, PATIENTS, now)) {
+    const daysAgo = random.chance(0.6)
+      ? random.between(HISTORY_DAYS, HISTORY_DAYS + 19)
+      : random.between(0.5, HISTORY_DAYS);
+    patients.push({
+      ...(await createPatient(deps, doctor, given)),
+      since: Math.round(now - daysAgo * DAY_MS),
+    });
+  }
+  return patients;
+}

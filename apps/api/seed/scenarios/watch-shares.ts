@@ -1,0 +1,73 @@
+import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
+import type { PatientEvent } from '@bedside/contracts/event/event.schema';
+import { watchGrant } from '@bedside/contracts/kit/ids';
+import { buildEvent } from '../../src/modules/event/build-event';
+import type { Deps } from '../../src/deps';
+import type { DoctorActor } from '../../src/kit/actor';
+import { markOpened, setComment, setReaction } from '@bedside/db/postgres/share/share-viewing.repository';
+import type { ShareRow } from '@bedside/db/postgres/share/share.query';
+import { insertUnclearMoment } from '@bedside/db/postgres/unclear-moment.repository';
+import type { Visits } from '../factories/visits';
+
+/** Stores on the share itself what its patient did. */
+export async function keepVisits(
+  deps: Deps,
+  doctor: DoctorActor,
+  share: ShareRow,
+  durationMs: number,
+  { visits, reaction, comment, marks }: Visits,
+): Promise<void> {
+  const { id: shareId, linkId, videoId, patientId, playlistShareId } = share;
+  const grant = watchGrant({
+    shareId,
+    linkId,
+    videoId,
+    patientId,
+    doctorId: doctor.userId,
+    playlistShareId,
+    durationMs,
+    versionId: null,
+  });
+  const [first] = visits;
+  if (first) await markOpened(deps.db, grant, new Date(first.at));
+  for (const { second, at } of marks) await insertUnclearMoment(deps.db, grant, second, new Date(at));
+  if (reaction) await setReaction(deps.db, grant, { ...reaction, at: new Date(reaction.at) });
+  if (comment) {
+    const { text, at } = comment;
+    await setComment(deps.db, grant, { text, at: new Date(at), asks: asksSomething(text) });
+  }
+}
+
+/** The events of a patient's visits. */
+export function eventsOfVisits(
+  doctor: DoctorActor,
+  share: ShareRow,
+  durationMs: number,
+  { visits, reaction, comment, marks }: Visits,
+): PatientEvent[] {
+  const { id: shareId, videoId, patientId, playlistShareId } = share;
+  const event = (
+    at: number,
+    kind: PatientEvent['kind'],
+    about: Partial<Omit<PatientEvent, 'eventId' | 'kind' | 'at' | 'receivedAt'>> = {},
+  ) =>
+    buildEvent({ clock: () => at }, kind, {
+      doctorId: doctor.userId,
+      videoId,
+      shareId,
+      patientId,
+      playlistShareId,
+      ...about,
+    });
+  return [
+    ...visits.flatMap(({ at, via, device, reports }) => [
+      event(at, 'share.opened', { via, device }),
+      ...reports.map(({ at: reportedAt, session, call, positionMs, ranges }) =>
+        event(reportedAt, 'share.viewed', { via, device, session, call, positionMs, durationMs, ranges }),
+      ),
+    ]),
+    ...marks.map(({ at, second }) => event(at, 'share.unclear', { durationMs, positionMs: second * 1_000 })),
+    ...(reaction ? [event(reaction.at, 'share.reacted', { reaction: reaction.reaction })] : []),
+    ...(comment ? [event(comment.at, 'share.commented')] : []),
+  ];
+}

@@ -1,0 +1,126 @@
+import { texts } from '@bedside/contracts/kit/texts';
+import type { Refusals } from '../../transport/rest-v1/app';
+import { videoTexts } from '@bedside/contracts/video/video.texts';
+
+export const KEY_PARAMETER = { $ref: '#/components/parameters/IdempotencyKey' } as const;
+
+const refusal = (description: string, message: string, errors?: object) => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Refusal' },
+      example: { message, ...(errors ? { errors } : {}) },
+    },
+  },
+});
+
+/** Answers that many calls share, by the name under which they are referred to. */
+const responses = {
+  Malformed: refusal('The body could not be read.', 'The body of this call could not be read.'),
+  Unauthenticated: refusal('The token is missing, unknown, expired or revoked.', texts.unauthenticated),
+  Forbidden: refusal('Your role may not do this.', 'This part is for doctors.'),
+  Restricted: {
+    description: 'An access code is needed and was not sent, or was wrong.',
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Restriction' },
+        example: { message: videoTexts.restricted, access_code_required: true },
+      },
+    },
+  },
+  NotFound: refusal('There is nothing of this id, or it is not yours.', texts['not-found']),
+  TooLarge: refusal('More bytes than are taken.', texts['file-too-large']({ limit: '1 MB' })),
+  WrongType: refusal(
+    'A body of another type than this call takes.',
+    'This call does not take bodies of this type.',
+  ),
+  Invalid: refusal('Fields that cannot be taken, all of them at once.', texts.required, {
+    email: [texts.required],
+  }),
+  TooMany: {
+    ...refusal('Too many calls.', 'Please try again later.'),
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  },
+  Fault: refusal('A fault of ours. Nothing of its inside is told.', texts.unexpected),
+};
+
+export const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` that `login` answers.' },
+} as const;
+
+/** What stands in the document beside the calls and their schemas. */
+export const commonComponents = {
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer ' +
+        'again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422.',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+    },
+  },
+  responses,
+  schemas: {
+    Refusal: {
+      type: 'object',
+      properties: {
+        message: { type: 'string', description: 'For people: what happened and what to do next.' },
+        errors: {
+          type: 'object',
+          description: "Texts by the request's own field names, as `patients.0`.",
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
+      },
+      required: ['message'],
+    },
+    Restriction: {
+      type: 'object',
+      properties: { message: { type: 'string' }, access_code_required: { type: 'boolean' } },
+      required: ['message', 'access_code_required'],
+    },
+  },
+} as const;
+
+export const successTexts: Readonly<Record<string, string>> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Taken on; it is done in the background.',
+  204: 'Done; there is nothing to tell.',
+};
+
+const shared = (name: keyof typeof responses) => ({ $ref: `#/components/responses/${name}` });
+
+type Traits = {
+  refusals: Refusals;
+  isClosed: boolean;
+  isRestrictable: boolean;
+  hasId: boolean;
+  hasBody: boolean;
+  hasQuery: boolean;
+  isKeyed: boolean;
+};
+
+/** The answers that refuse a call, by its traits. */
+export function errorsOf({
+  refusals: { 404: namesByQuery, 409: conflict, 429: isLimited, 503: unavailable },
+  isClosed,
+  isRestrictable,
+  hasId,
+  hasBody,
+  hasQuery,
+  isKeyed,
+}: Traits): Record<string, Record<string, unknown>> {
+  return {
+    ...(hasBody ? { 400: shared('Malformed') } : {}),
+    ...(isClosed ? { 401: shared('Unauthenticated'), 403: shared('Forbidden') } : {}),
+    ...(isRestrictable ? { 403: shared('Restricted') } : {}),
+    ...(hasId || namesByQuery ? { 404: shared('NotFound') } : {}),
+    ...(conflict === undefined ? {} : { 409: refusal(conflict, conflict) }),
+    ...(hasBody ? { 413: shared('TooLarge'), 415: shared('WrongType') } : {}),
+    ...(hasBody || hasQuery || isKeyed ? { 422: shared('Invalid') } : {}),
+    ...(isClosed && !isLimited ? {} : { 429: shared('TooMany') }),
+    500: shared('Fault'),
+    ...(unavailable === undefined ? {} : { 503: refusal(unavailable, unavailable) }),
+  };
+}

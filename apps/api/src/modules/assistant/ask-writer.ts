@@ -1,0 +1,58 @@
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { TextWriterError, type TextTask } from '../../ports/text-writer';
+import { takeAttempts } from '../attempt/take-attempts';
+import { hidePatients } from './hide-patients';
+import { requireWriter } from './require-writer';
+
+export type WriterDeps = Pick<Deps, 'db' | 'textWriter' | 'attemptDb' | 'clock' | 'hash'>;
+
+/** An answer as the model writes it: not cleaned, and with tokens in place of people. */
+export type WriterAnswer = {
+  pieces: AsyncIterable<string>;
+  /** Puts people back into a text of the answer. */
+  putBack: (written: string) => string;
+};
+
+/**
+ * The one way to the writing server. It asks for the consent, counts the call, and sends no patient's name, phone or
+ * mail address.
+ * @param signal ends the writing when nobody waits for it any more
+ * @throws AppError `assistant.not-set-up`, `assistant.consent-needed`, `rate-limited`, `unavailable` (also between the
+ *   pieces)
+ */
+export async function askWriter(
+  deps: WriterDeps,
+  doctor: DoctorActor,
+  task: TextTask,
+  signal: AbortSignal,
+): Promise<WriterAnswer> {
+  const writer = await requireWriter(deps, doctor);
+  await takeAttempts(deps, [{ limit: limits.assistantCalls, subject: doctor.userId }], 'assistant.rests');
+  const { text, putBack } = await hidePatients(deps, doctor, task.request);
+  try {
+    const pieces = await writer.write({ instructions: task.instructions, request: text }, signal);
+    return { pieces: explainFaults(pieces), putBack };
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function* explainFaults(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof TextWriterError)) return error;
+  return new AppError('unavailable', {
+    says: `assistant.${error.fault}`,
+    retryAfterS: error.retryAfterS ?? 5,
+    cause: error,
+  });
+}

@@ -1,0 +1,44 @@
+import { answerInstructions, answerRequest } from '@bedside/contracts/assistant/assistant.rules';
+import type { DraftAnswerInput, DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { z } from 'zod';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { askForObject } from './ask-for-object';
+import type { WriterDeps } from './ask-writer';
+import { openTranscript } from './open-transcript';
+
+const ANSWER_MAX_CHARACTERS = 2_000;
+const schema = z.object({
+  answer: z.string().max(ANSWER_MAX_CHARACTERS).nullable(),
+  second: z.number().nullish(),
+});
+
+/**
+ * Drafts an answer to a patient's question about a second of a video, from what is said in it. The doctor approves it
+ * or not; nothing is saved or sent to the patient. An answer that rests on no line of the transcript is none.
+ * @throws AppError `not-found`, `assistant.no-transcript`, and what {@link askForObject} throws
+ */
+export async function draftAnswer(
+  deps: WriterDeps & Pick<Deps, 'storage'>,
+  doctor: DoctorActor,
+  { videoId, second, question }: DraftAnswerInput & { videoId: VideoId },
+  signal: AbortSignal,
+): Promise<DraftedAnswer> {
+  const { cues } = await openTranscript(deps, doctor, videoId);
+  const lines = new Set(cues.map(({ startMs }) => Math.floor(startMs / 1_000)));
+  return askForObject(
+    deps,
+    doctor,
+    { instructions: answerInstructions, request: answerRequest({ second, question }, cues) },
+    {
+      schema,
+      read: (found) => {
+        if (!found.answer) return { text: null, second: null };
+        const restsOn = found.second ?? -1;
+        return lines.has(restsOn) ? { text: found.answer, second: restsOn } : undefined;
+      },
+    },
+    signal,
+  );
+}

@@ -1,0 +1,21 @@
+import type { AssistantState } from '@bedside/contracts/assistant/assistant.schema';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import { putAssistantConsent } from '@bedside/db/postgres/assistant-consent.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { showAssistant } from './show-assistant';
+
+/**
+ * Agrees for the doctor's practice that texts go to this host.
+ * @throws AppError `assistant.not-set-up`; `validation-failed` on `host` where texts would go to another one
+ */
+export async function giveConsent(
+  deps: Pick<Deps, 'db' | 'textWriter' | 'clock'>,
+  doctor: DoctorActor,
+  { host }: { host: string },
+): Promise<AssistantState> {
+  if (!deps.textWriter) throw new AppError('assistant.not-set-up');
+  if (host !== deps.textWriter.host) throw invalidFields({ host: ['invalid'] });
+  await putAssistantConsent(deps.db, doctor.scope, { host, givenAt: new Date(deps.clock()) });
+  return showAssistant(deps, doctor);
+}

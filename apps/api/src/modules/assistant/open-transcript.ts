@@ -1,0 +1,27 @@
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { readTranscript } from './read-transcript';
+import { requireWriter } from './require-writer';
+
+export type Transcript = { cues: Cue[]; durationMs: number };
+
+/**
+ * What is said in a video, for a doctor who may have it read by the writer.
+ * @throws AppError `not-found`, `assistant.not-set-up`, `assistant.consent-needed`, `assistant.no-transcript`
+ */
+export async function openTranscript(
+  deps: Pick<Deps, 'db' | 'storage' | 'textWriter'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<Transcript> {
+  const video = await findVideoById(deps.db, doctor.scope, videoId);
+  if (!video) throw new AppError('not-found');
+  await requireWriter(deps, doctor);
+  const cues = await readTranscript(deps, video);
+  if (cues.length === 0) throw new AppError('assistant.no-transcript');
+  return { cues, durationMs: video.durationMs };
+}

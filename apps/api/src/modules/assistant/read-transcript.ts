@@ -1,0 +1,16 @@
+import { text } from 'node:stream/consumers';
+import { cutTranscript } from '@bedside/contracts/assistant/assistant.rules';
+import { readCaptions } from '@bedside/contracts/caption/caption.rules';
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { VideoRow } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+
+/**
+ * What is said in a video, by its captions: the beginning, as much as the assistant reads; empty without captions. The
+ * assistant knows nothing else of a video.
+ */
+export async function readTranscript(deps: Pick<Deps, 'storage'>, video: VideoRow): Promise<Cue[]> {
+  const captions = video.files.find(({ kind }) => kind === 'captions');
+  if (!captions) return [];
+  return cutTranscript(readCaptions(await text(deps.storage.read(captions.storageKey))));
+}

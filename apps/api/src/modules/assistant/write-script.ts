@@ -1,0 +1,54 @@
+import { scriptInstructions, scriptRequest } from '@bedside/contracts/assistant/assistant.rules';
+import { SCRIPT_TURNS_MAX, type WriteTextInput } from '@bedside/contracts/assistant/assistant.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { addScriptTurn, listScriptTurns } from '@bedside/db/postgres/script-turn.repository';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { DoctorActor } from '../../kit/actor';
+import { askWriter, type WriterDeps } from './ask-writer';
+import { streamPlainText } from './stream-plain-text';
+
+/** Of a longer thread the assistant reads so many requests. */
+const TURNS_READ = 5;
+
+/**
+ * Writes or rewrites the script of a video, knowing what was asked before. A finished answer joins the video's thread;
+ * one that breaks off leaves it as it was.
+ * @param signal ends the writing when nobody waits for it any more
+ * @throws AppError `not-found`, and what {@link askWriter} throws
+ */
+export async function writeScript(
+  deps: WriterDeps,
+  doctor: DoctorActor,
+  { videoId, ...input }: WriteTextInput & { videoId: VideoId },
+  signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+  const { db, clock } = deps;
+  const { scope } = doctor;
+  if (!(await findVideoNames(db, scope, [videoId])).has(videoId)) throw new AppError('not-found');
+  const earlier = await listScriptTurns(db, scope, videoId, TURNS_READ);
+  const task = { instructions: scriptInstructions, request: scriptRequest(input, earlier) };
+  const pieces = streamPlainText(await askWriter(deps, doctor, task, signal));
+  return keep(pieces, (answer) =>
+    db.transaction().execute((tx) =>
+      addScriptTurn(tx, scope, videoId, {
+        prompt: input.prompt,
+        answer,
+        createdAt: new Date(clock()),
+        most: SCRIPT_TURNS_MAX,
+      }),
+    ),
+  );
+}
+
+async function* keep(
+  pieces: AsyncIterable<string>,
+  store: (whole: string) => Promise<void>,
+): AsyncGenerator<string> {
+  let whole = '';
+  for await (const piece of pieces) {
+    whole += piece;
+    yield piece;
+  }
+  await store(whole);
+}

@@ -1,0 +1,20 @@
+import type { ChatNotice } from '@bedside/contracts/chat/chat.schema';
+import type { Deps } from '../../deps';
+import type { ChatMember } from './chat.policy';
+
+/**
+ * Informs the open pages of both sides of what one side just did. The caller neither waits for it nor fails with it:
+ * what was done is stored, and pages ask again by themselves.
+ */
+export function announceChat(
+  deps: Pick<Deps, 'bus' | 'log'>,
+  { side: by, chat }: ChatMember,
+  kind: ChatNotice['kind'],
+): void {
+  const { scope, patientId, linkId } = chat;
+  deps.bus
+    .publish({ topic: 'chat', doctorId: scope.doctorId, patientId, linkId, kind, by })
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the sides of a conversation could not be informed');
+    });
+}

@@ -1,0 +1,37 @@
+import { mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { eraseMessage, findOwnMessage, setMessageText } from '@bedside/db/postgres/chat-message.repository';
+import { lockChat, recountUnread } from '@bedside/db/postgres/chat.repository';
+import type { Deps } from '../../deps';
+import { announceChat } from './announce-chat';
+import type { ChatMember } from './chat.policy';
+
+/**
+ * Changes the text of an own message, or deletes it, within 15 minutes. Both sides see that and when; what it said
+ * before is stored nowhere.
+ * @param input.text null deletes the message; a deleted one is not found again
+ * @throws AppError `not-found` for the other side's message too, `chat.too-late`
+ */
+export async function changeMessage(
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock'>,
+  member: ChatMember,
+  { position, text }: { position: number; text: string | null },
+): Promise<void> {
+  const { side: author, chat } = member;
+  const { patientId, scope } = chat;
+  const hasChanged = await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockChat(tx, scope, patientId))) throw new AppError('not-found');
+    const message = await findOwnMessage(tx, patientId, { author, position });
+    if (!message) throw new AppError('not-found');
+    const now = deps.clock();
+    if (!mayChangeMessage(message.createdAt, now)) throw new AppError('chat.too-late');
+    if (message.text === text) return false;
+    const at = new Date(now);
+    if (text === null) {
+      await eraseMessage(tx, patientId, { position, at });
+      await recountUnread(tx, patientId);
+    } else await setMessageText(tx, patientId, { position, text, at });
+    return true;
+  });
+  if (hasChanged) announceChat(deps, member, 'message');
+}

@@ -1,0 +1,169 @@
+import {
+  chatMessageRestV1,
+  editMessageBodyRestV1,
+  fromWriteMessageBodyRestV1,
+  messagesQueryRestV1,
+  messagesRestV1,
+  patientChatRestV1,
+  readMessagesBodyRestV1,
+  toChatMessageRestV1,
+  toPatientChatRestV1,
+  writePatientMessageBodyRestV1,
+} from '@bedside/contracts/chat/chat.rest-v1';
+import { exampleIds } from '@bedside/contracts/kit/examples';
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { channelAuthBodyRestV1, channelAuthRestV1 } from '@bedside/contracts/realtime/realtime.rest-v1';
+import { z } from 'zod';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { idParams, nothing, readPosition } from '../../transport/rest-v1/resources';
+import { authoriseChatChannel } from './authorise-chat-channel';
+import { changeMessage } from './change-message';
+import { joinAsPatient } from './chat.policy';
+import { getMessage } from './get-message';
+import { getPatientChat } from './get-patient-chat';
+import { listMessages } from './list-messages';
+import { markChatRead } from './mark-chat-read';
+import { reportTyping } from './report-typing';
+import { writeMessage } from './write-message';
+
+const { forAnybody } = callsOf('Patient side');
+const params = idParams(exampleIds.patientLink);
+const messageParams = params.extend({ messageId: z.string().meta({ example: '12' }) });
+const message = itemRestV1(chatMessageRestV1);
+const PATH = '/public-chats/:id';
+
+/** The patient's side of the conversation: the link of the patient's area is the permission. */
+export function chatPatientRestV1(app: RestApp): void {
+  app.get(
+    PATH,
+    forAnybody({
+      operationId: 'getPatientChat',
+      summary: 'Read the state of the own conversation',
+      description:
+        "By the link of the patient's area. Where every share is revoked it answers 404. `channel` is the realtime channel.",
+      params,
+      response: { 200: itemRestV1(patientChatRestV1) },
+    }),
+    async ({ deps, params: { id } }) => ({
+      data: toPatientChatRestV1(await getPatientChat(deps, await joinAsPatient(deps, id))),
+    }),
+  );
+
+  app.post(
+    `${PATH}/auth`,
+    forAnybody({
+      operationId: 'authorisePatientChannel',
+      summary: 'Let a socket listen to the own conversation',
+      description: 'The signature for `channel`, in the form of the Pusher protocol.',
+      params,
+      body: channelAuthBodyRestV1.pick({ socket_id: true }).meta({ example: { socket_id: '1234.5678' } }),
+      response: { 200: channelAuthRestV1 },
+    }),
+    async ({ deps, params: { id }, body }) =>
+      authoriseChatChannel(deps, await joinAsPatient(deps, id), body.socket_id),
+  );
+
+  app.get(
+    `${PATH}/messages`,
+    forAnybody({
+      operationId: 'listPatientMessages',
+      summary: 'Read messages',
+      description: 'The last ones in their order, or those `before` a message.',
+      params,
+      querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
+      response: { 200: messagesRestV1 },
+    }),
+    async ({ deps, params: { id }, query }) => {
+      const { messages, hasOlder } = await listMessages(deps, await joinAsPatient(deps, id), query);
+      return {
+        data: messages.map((one) => toChatMessageRestV1(one, 'patient')),
+        meta: { has_older: hasOlder },
+      };
+    },
+  );
+
+  app.post(
+    `${PATH}/messages`,
+    forAnybody({
+      operationId: 'writePatientMessage',
+      summary: 'Write to the doctor',
+      description:
+        'The same `key` again answers the stored message. At most 30 an hour, then 429. `about` names a share that is not ' +
+        'revoked. A closed conversation, and a patient who refuses all messages, answer 409.',
+      params,
+      body: writePatientMessageBodyRestV1,
+      response: { 201: message },
+    }),
+    async ({ deps, params: { id }, body }, reply) => {
+      const member = await joinAsPatient(deps, id);
+      const written = await writeMessage(deps, member, fromWriteMessageBodyRestV1(body));
+      return reply.status(201).send({ data: toChatMessageRestV1(written, 'patient') });
+    },
+  );
+
+  app.patch(
+    `${PATH}/messages/:messageId`,
+    forAnybody({
+      operationId: 'changePatientMessage',
+      summary: 'Change an own message',
+      description: 'Within 15 minutes, then 409. The doctor sees that it was changed.',
+      params: messageParams,
+      body: editMessageBodyRestV1,
+      response: { 200: message },
+    }),
+    async ({ deps, params: { id, messageId }, body }) => {
+      const member = await joinAsPatient(deps, id);
+      const position = readPosition(messageId);
+      await changeMessage(deps, member, { position, text: body.text });
+      return { data: toChatMessageRestV1(await getMessage(deps, member, position), 'patient') };
+    },
+  );
+
+  app.delete(
+    `${PATH}/messages/:messageId`,
+    forAnybody({
+      operationId: 'deletePatientMessage',
+      summary: 'Delete an own message',
+      description: 'Within 15 minutes, then 409. That there was a message remains to be seen.',
+      params: messageParams,
+      response: { 204: nothing },
+    }),
+    async ({ deps, params: { id, messageId } }, reply) => {
+      const position = readPosition(messageId);
+      await changeMessage(deps, await joinAsPatient(deps, id), { position, text: null });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/read`,
+    forAnybody({
+      operationId: 'readPatientMessages',
+      summary: 'Tell how far was read',
+      description: 'Up to this message; an earlier one changes nothing.',
+      params,
+      body: readMessagesBodyRestV1,
+      response: { 204: nothing },
+    }),
+    async ({ deps, params: { id }, body }, reply) => {
+      await markChatRead(deps, await joinAsPatient(deps, id), body.message_id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    `${PATH}/typing`,
+    forAnybody({
+      operationId: 'reportPatientTyping',
+      summary: 'Tell that the patient is writing',
+      description: 'The doctor is told over the realtime channel. Nothing is stored.',
+      params,
+      response: { 204: nothing },
+    }),
+    async ({ deps, params: { id } }, reply) => {
+      reportTyping(deps, await joinAsPatient(deps, id));
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
+import { linkIdSchema, type PatientId } from '@bedside/contracts/kit/ids';
+import { findChatOfLink, findChatPatient, type ChatPatient } from '@bedside/db/postgres/chat.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** Somebody who takes part in a conversation: its doctor, or whoever holds the link of the patient's area. */
+export type ChatMember = { side: ChatSide; chat: ChatPatient };
+
+/** @throws AppError `not-found`, for another doctor's patient as for none */
+export async function joinAsDoctor(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  patientId: PatientId,
+): Promise<ChatMember> {
+  const chat = await findChatPatient(deps.db, doctor.scope, patientId);
+  if (!chat) throw new AppError('not-found');
+  return { side: 'doctor', chat };
+}
+
+/**
+ * The link of the patient's area opens the conversation while at least one video is shared with the patient.
+ * @throws AppError `not-found`, for a malformed, unknown or replaced link, and where every share is revoked
+ */
+export async function joinAsPatient(deps: Pick<Deps, 'db'>, patientLinkId: string): Promise<ChatMember> {
+  const parsed = linkIdSchema.safeParse(patientLinkId);
+  const chat = parsed.success ? await findChatOfLink(deps.db, parsed.data) : undefined;
+  if (!chat) throw new AppError('not-found');
+  return { side: 'patient', chat };
+}

@@ -1,0 +1,247 @@
+import {
+  changeChatBodyRestV1,
+  changeChatSettingBodyRestV1,
+  chatMessageRestV1,
+  chatRestV1 as chatShape,
+  chatSettingRestV1,
+  editMessageBodyRestV1,
+  foundMessageRestV1,
+  fromWriteMessageBodyRestV1,
+  listChatsQueryRestV1,
+  messagesQueryRestV1,
+  messagesRestV1,
+  openChatRestV1,
+  readMessagesBodyRestV1,
+  searchMessagesQueryRestV1,
+  toChatMessageRestV1,
+  toChatRestV1,
+  toFoundMessageRestV1,
+  toOpenChatRestV1,
+  writeMessageBodyRestV1,
+} from '@bedside/contracts/chat/chat.rest-v1';
+import { exampleIds } from '@bedside/contracts/kit/examples';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { itemRestV1, listRestV1, toListRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { idParams, nothing, readId, readPosition, wholeList } from '../../transport/rest-v1/resources';
+import { changeChatSetting } from './change-chat-setting';
+import { changeMessage } from './change-message';
+import { joinAsDoctor } from './chat.policy';
+import { closeChat } from './close-chat';
+import { getChat } from './get-chat';
+import { getChatSetting } from './get-chat-setting';
+import { getMessage } from './get-message';
+import { listChats } from './list-chats';
+import { listMessages } from './list-messages';
+import { markChatRead } from './mark-chat-read';
+import { reportTyping } from './report-typing';
+import { searchMessages } from './search-messages';
+import { writeMessage } from './write-message';
+
+const { forDoctors } = callsOf('Chats');
+const params = idParams(exampleIds.patient);
+const messageParams = params.extend({ messageId: z.string().meta({ example: '12' }) });
+const chat = itemRestV1(openChatRestV1);
+const message = itemRestV1(chatMessageRestV1);
+
+/** The doctor's side of conversations. */
+export function chatRestV1(app: RestApp): void {
+  const memberOf = (request: FastifyRequest, id: string) =>
+    joinAsDoctor(request.deps, doctorBehind(request), readId<PatientId>(id));
+
+  app.get(
+    '/chats',
+    forDoctors({
+      operationId: 'listChats',
+      summary: 'List the conversations',
+      description: 'The latest first. There is one with each patient, listed from its first message on.',
+      querystring: listChatsQueryRestV1.meta({ example: { page: 1, limit: 20 } }),
+      response: { 200: listRestV1(chatShape) },
+    }),
+    async (request) =>
+      toListRestV1(
+        await listChats(request.deps, doctorBehind(request), request.query),
+        toChatRestV1,
+        request.url,
+      ),
+  );
+
+  app.get(
+    '/chat-messages',
+    forDoctors({
+      operationId: 'searchChatMessages',
+      summary: 'Search the messages',
+      description: 'The newest 50 that contain the text, of all conversations.',
+      querystring: searchMessagesQueryRestV1,
+      response: { 200: listRestV1(foundMessageRestV1) },
+    }),
+    async (request) => {
+      const found = await searchMessages(request.deps, doctorBehind(request), request.query.full_search);
+      return wholeList(found, toFoundMessageRestV1, request.url);
+    },
+  );
+
+  app.get(
+    '/chat-setting',
+    forDoctors({
+      operationId: 'getChatSetting',
+      summary: 'Read what is said in all conversations',
+      description: "The sentence over the patient's text box, and the automatic answer while you are away.",
+      response: { 200: itemRestV1(chatSettingRestV1) },
+    }),
+    async (request) => ({ data: await getChatSetting(request.deps, doctorBehind(request)) }),
+  );
+
+  app.put(
+    '/chat-setting',
+    forDoctors({
+      operationId: 'changeChatSetting',
+      summary: 'Change what is said in all conversations',
+      description: '`away` has its days, both included, by your time zone; null means that you are there.',
+      body: changeChatSettingBodyRestV1,
+      response: { 200: itemRestV1(chatSettingRestV1) },
+    }),
+    async (request) => {
+      await changeChatSetting(request.deps, doctorBehind(request), request.body);
+      return { data: await getChatSetting(request.deps, doctorBehind(request)) };
+    },
+  );
+
+  app.get(
+    '/chats/:id',
+    forDoctors({
+      operationId: 'getChat',
+      summary: 'Read the state of a conversation',
+      description: 'By the id of the patient. `own_read` and `other_read` are ids of messages.',
+      params,
+      response: { 200: chat },
+    }),
+    async (request) => ({ data: toOpenChatRestV1(getChat(await memberOf(request, request.params.id))) }),
+  );
+
+  app.patch(
+    '/chats/:id',
+    forDoctors({
+      operationId: 'changeChat',
+      summary: 'Close a conversation, or open it again',
+      description: 'Nobody writes in a closed one; both sides can read it.',
+      params,
+      body: changeChatBodyRestV1,
+      response: { 200: chat },
+    }),
+    async (request) => {
+      await closeChat(request.deps, await memberOf(request, request.params.id), request.body.is_closed);
+      return { data: toOpenChatRestV1(getChat(await memberOf(request, request.params.id))) };
+    },
+  );
+
+  app.get(
+    '/chats/:id/messages',
+    forDoctors({
+      operationId: 'listChatMessages',
+      summary: 'Read messages',
+      description: 'The last ones in their order, or those `before` a message.',
+      params,
+      querystring: messagesQueryRestV1.meta({ example: { limit: 50 } }),
+      response: { 200: messagesRestV1 },
+    }),
+    async (request) => {
+      const member = await memberOf(request, request.params.id);
+      const { messages, hasOlder } = await listMessages(request.deps, member, request.query);
+      return {
+        data: messages.map((one) => toChatMessageRestV1(one, 'doctor')),
+        meta: { has_older: hasOlder },
+      };
+    },
+  );
+
+  app.post(
+    '/chats/:id/messages',
+    forDoctors({
+      operationId: 'writeChatMessage',
+      summary: 'Write to a patient',
+      description:
+        'The same `key` again answers the stored message. `about` names a video that is shared with the patient. A closed ' +
+        'conversation, and a patient who refuses all messages, answer 409.',
+      params,
+      body: writeMessageBodyRestV1,
+      response: { 201: message },
+    }),
+    async (request, reply) => {
+      const member = await memberOf(request, request.params.id);
+      const written = await writeMessage(request.deps, member, fromWriteMessageBodyRestV1(request.body));
+      return reply.status(201).send({ data: toChatMessageRestV1(written, 'doctor') });
+    },
+  );
+
+  app.patch(
+    '/chats/:id/messages/:messageId',
+    forDoctors({
+      operationId: 'changeChatMessage',
+      summary: 'Change an own message',
+      description: 'Within 15 minutes, then 409. The patient sees that it was changed.',
+      params: messageParams,
+      body: editMessageBodyRestV1,
+      response: { 200: message },
+    }),
+    async (request) => {
+      const member = await memberOf(request, request.params.id);
+      const position = readPosition(request.params.messageId);
+      await changeMessage(request.deps, member, { position, text: request.body.text });
+      return { data: toChatMessageRestV1(await getMessage(request.deps, member, position), 'doctor') };
+    },
+  );
+
+  app.delete(
+    '/chats/:id/messages/:messageId',
+    forDoctors({
+      operationId: 'deleteChatMessage',
+      summary: 'Delete an own message',
+      description: 'Within 15 minutes, then 409. That there was a message remains to be seen.',
+      params: messageParams,
+      response: { 204: nothing },
+    }),
+    async (request, reply) => {
+      const member = await memberOf(request, request.params.id);
+      const position = readPosition(request.params.messageId);
+      await changeMessage(request.deps, member, { position, text: null });
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/chats/:id/read',
+    forDoctors({
+      operationId: 'readChatMessages',
+      summary: 'Tell how far was read',
+      description: 'Up to this message; an earlier one changes nothing.',
+      params,
+      body: readMessagesBodyRestV1,
+      response: { 204: nothing },
+    }),
+    async (request, reply) => {
+      const member = await memberOf(request, request.params.id);
+      await markChatRead(request.deps, member, request.body.message_id);
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.post(
+    '/chats/:id/typing',
+    forDoctors({
+      operationId: 'reportChatTyping',
+      summary: 'Tell that somebody is writing',
+      description: 'The other side is told over the realtime channel. Nothing is stored.',
+      params,
+      response: { 204: nothing },
+    }),
+    async (request, reply) => {
+      reportTyping(request.deps, await memberOf(request, request.params.id));
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import type { Deps } from '../../deps';
+import type { ChatMember } from './chat.policy';
+import { presentMessage } from './present-message';
+
+/** One message of a conversation. @throws AppError `not-found` */
+export async function getMessage(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  { side, chat }: ChatMember,
+  position: number,
+): Promise<ChatMessage> {
+  const [row] = await listMessageRows(deps.db, chat.patientId, { before: position + 1, limit: 1 });
+  if (row?.position !== position) throw new AppError('not-found');
+  return presentMessage(deps, side, row);
+}

@@ -1,0 +1,19 @@
+import type { ChatPage, ListMessagesInput } from '@bedside/contracts/chat/chat.schema';
+import { listMessageRows } from '@bedside/db/postgres/chat.query';
+import type { Deps } from '../../deps';
+import type { ChatMember } from './chat.policy';
+import { presentMessage } from './present-message';
+
+/** Messages of a conversation in their order: the last ones, or those before a position. */
+export async function listMessages(
+  deps: Pick<Deps, 'db' | 'mediaLinks'>,
+  { side, chat }: ChatMember,
+  { before, limit }: ListMessagesInput,
+): Promise<ChatPage> {
+  const rows = await listMessageRows(deps.db, chat.patientId, { before, limit: limit + 1 });
+  const shown = rows.slice(-limit);
+  return {
+    messages: shown.map((row) => presentMessage(deps, side, row)),
+    hasOlder: rows.length > shown.length,
+  };
+}

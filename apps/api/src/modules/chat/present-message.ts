@@ -1,0 +1,26 @@
+import type { ChatMessage, ChatSide } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
+import type { Deps } from '../../deps';
+
+/** A message as one side sees it. The patient sees the picture of a video by the link to it, and none without it. */
+export function presentMessage(
+  deps: Pick<Deps, 'mediaLinks'>,
+  side: ChatSide,
+  { about, ...message }: ChatMessageRow,
+): ChatMessage {
+  if (!about) return { ...message, reference: null };
+  const { poster, ...reference } = about;
+  const isOpen = side === 'doctor' || reference.shareLinkId !== null;
+  const holder =
+    side === 'patient' && reference.shareLinkId !== null
+      ? ({ kind: 'share', linkId: reference.shareLinkId } as const)
+      : null;
+  return {
+    ...message,
+    reference: {
+      ...reference,
+      title: isOpen ? reference.title : null,
+      posterUrl: isOpen && poster ? deps.mediaLinks.url(poster, holder) : null,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { titleOfCorrection } from '@bedside/contracts/correction/correction.texts';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { isEditable } from '@bedside/contracts/video/video.rules';
+import { findOpenCorrection, insertCorrection } from '@bedside/db/postgres/correction.repository';
+import { holdSceneDraft, lockSceneDraft, putSceneDraft } from '@bedside/db/postgres/scene-draft.repository';
+import { findOriginalVersion } from '@bedside/db/postgres/video-version.repository';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { insertReadyVideo } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { newLinkId } from '../../kit/secrets';
+import { chooseScene } from './choose-scene';
+
+/**
+ * Makes a draft in which a corrected version of a sent video is edited, with the scene and the sources of that video. No
+ * file is copied: the draft names the original's. Asking again finds the draft that is there.
+ * @returns the draft
+ * @throws AppError `not-found`; `correction.not-needed` for a video that nobody was sent; `scene.media-not-ready`
+ */
+export async function createCorrection(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<VideoId> {
+  const { scope } = doctor;
+  return deps.db.transaction().execute(async (tx) => {
+    const now = await lockVideo(tx, scope, videoId);
+    const video = now && (await findVideoById(tx, scope, videoId));
+    if (!video) throw new AppError('not-found');
+    const open = await findOpenCorrection(tx, scope, { videoId });
+    if (open) return open.draftId;
+    if (isEditable(video.status)) {
+      throw new AppError('correction.not-needed');
+    }
+    const original = await findOriginalVersion(tx, videoId);
+    if (!original) throw new AppError('scene.media-not-ready', { says: 'correction.not-ready' });
+    const draftId = await insertReadyVideo(tx, scope, {
+      linkId: newLinkId(),
+      title: titleOfCorrection(video.title),
+      status: 'draft',
+      script: video.script,
+      sound: video.sound,
+      durationMs: 0,
+      width: video.width ?? 0,
+      height: video.height ?? 0,
+    });
+    await insertCorrection(tx, videoId, draftId);
+    const document = await chooseScene(tx, scope, video, original.id);
+    const at = new Date(deps.clock());
+    await lockSceneDraft(tx, scope, draftId);
+    await putSceneDraft(tx, draftId, { document, revision: 1, by: videoId, at });
+    await holdSceneDraft(tx, draftId, null, at);
+    return draftId;
+  });
+}

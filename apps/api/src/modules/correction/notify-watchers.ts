@@ -1,0 +1,48 @@
+import { correctionMailTexts } from '@bedside/contracts/correction/correction.texts';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { SMS_MAX_CHARACTERS } from '@bedside/contracts/kit/constants';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import { closedChannels, shortShareUrl, smsText } from '@bedside/contracts/share/share.rules';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
+import type { ShareRow } from '@bedside/db/postgres/share/share.query';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { queueDeliveries } from '../share/queue-deliveries';
+import { findUnreachableReason } from '../share/find-unreachable-reason';
+
+/**
+ * Queues a message about a corrected version to each patient of these shares, by the channels of the share, in the
+ * caller's transaction. Of a patient with several shares the newest counts.
+ * @returns how many patients get one
+ * @throws AppError `validation-failed` on `message` when it does not fit into a text message; `rate-limited`
+ */
+export async function notifyWatchers(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts' | 'publicUrl'>,
+  tx: Database,
+  scope: DoctorScope,
+  shares: readonly ShareRow[],
+  wish: { message?: string | undefined; quietIn?: string | undefined },
+): Promise<number> {
+  const { message = correctionMailTexts.message } = wish;
+  const newest = [...new Map([...shares].reverse().map((share) => [share.patientId, share])).values()];
+  const patients = await findPatientsByIds(
+    tx,
+    scope,
+    newest.map(({ patientId }) => patientId),
+  );
+  const byId = new Map(patients.map((patient) => [patient.id, patient]));
+  const recipients = newest.flatMap((share) => {
+    const patient = byId.get(share.patientId);
+    if (!patient) return [];
+    const channels = share.channels.filter((channel) => findUnreachableReason(patient, channel) === null);
+    const link = shortShareUrl(deps.publicUrl(), share.linkId);
+    if (channels.includes('sms') && smsText(message, patient.firstName, link).length >= SMS_MAX_CHARACTERS) {
+      throw invalidFields({ message: ['share.too-long-for-sms'] });
+    }
+    return [{ shareId: share.id, channels, optedOut: closedChannels(patient, share.channels), message }];
+  });
+  const smsNotBefore = wish.quietIn ? quietUntil(new Date(deps.clock()), wish.quietIn) : null;
+  await queueDeliveries(deps, tx, scope, recipients, smsNotBefore);
+  return recipients.filter(({ channels }) => channels.length > 0).length;
+}

@@ -1,0 +1,147 @@
+import type { PutCorrection, PutCorrectionInput } from '@bedside/contracts/correction/correction.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { ShareId, VideoId } from '@bedside/contracts/kit/ids';
+import { isEditable } from '@bedside/contracts/video/video.rules';
+import { readShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { findOpenCorrection, markCorrectionPut } from '@bedside/db/postgres/correction.repository';
+import { isRendering, moveRenders } from '@bedside/db/postgres/render.repository';
+import { listShareRows } from '@bedside/db/postgres/share/share.query';
+import {
+  exchangePlayback,
+  giveShownFilesAway,
+  moveSceneImages,
+  noteForRemoval,
+} from '@bedside/db/postgres/video-file.repository';
+import { movePreview } from '@bedside/db/postgres/video-preview.repository';
+import { dropOldVersions, keepVersion } from '@bedside/db/postgres/video-version.repository';
+import { findVideoById, lockVideo, type VideoRow } from '@bedside/db/postgres/video.query';
+import { showVersion } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+import { readFigures } from '../figure/read-figures';
+import { dropVideo } from '../video/drop-video';
+import { noteTranscript } from '../transcript/note-transcript';
+import { notifyWatchers } from './notify-watchers';
+
+type PutDeps = Pick<
+  Deps,
+  'db' | 'bus' | 'jobs' | 'clock' | 'eventStore' | 'newAccounts' | 'publicUrl' | 'storage'
+>;
+
+/**
+ * Puts a rendered corrected version in place of what the links of its video show. The earlier version stays, so that it
+ * can be undone; the draft goes. Whoever is watching goes on with the file they began. On request the patients who had
+ * watched get a message, which is queued in the same transaction: when it may not be sent, nothing changes.
+ * @throws AppError `not-found` for what is no draft of a correction, or is none any more; `correction.not-rendered`;
+ * `scene.render-running`; `video.busy` when the draft was sent itself; `validation-failed` on `message`; `rate-limited`;
+ * `unavailable` while nobody can tell who had watched
+ */
+export async function putCorrection(
+  deps: PutDeps,
+  doctor: DoctorActor,
+  input: PutCorrectionInput,
+): Promise<PutCorrection> {
+  const { scope } = doctor;
+  const draftId = input.videoId;
+  const known = await findOpenCorrection(deps.db, scope, { draftId });
+  if (!known) throw missing();
+  const { videoId } = known;
+  const watched = input.notify ? await listWatched(deps, doctor, videoId) : [];
+  const { linkIds, notified } = await deps.db.transaction().execute(async (tx) => {
+    // The sent video first, as whoever makes or deletes a correction does: two that lock both do not wait for each other.
+    const sent = await lockVideo(tx, scope, videoId);
+    const correction = sent && (await findOpenCorrection(tx, scope, { draftId }));
+    const draft = correction && (await findRendered(tx, doctor, draftId));
+    const video = draft && (await findVideoById(tx, scope, videoId));
+    if (!correction || !draft || !video) throw missing();
+    const correctedVersion = await exchange(deps, tx, video, draft);
+    await noteTranscript(deps, tx, scope, videoId);
+    await markCorrectionPut(tx, correction.id, {
+      earlierVersion: playbackOf(video)?.id ?? '',
+      correctedVersion,
+      at: new Date(deps.clock()),
+    });
+    await dropVideo(deps, tx, doctor, draftId);
+    const shares = await listShareRows(tx, scope, { videoId });
+    const told = shares.filter(({ id, isRevoked }) => !isRevoked && watched.includes(id));
+    const count = input.notify ? await notifyWatchers(deps, tx, scope, told, input) : 0;
+    return { linkIds: shares.map(({ linkId }) => linkId), notified: count };
+  });
+  const { userId: doctorId } = doctor;
+  await deps.bus.publish({ topic: 'share-changed', linkIds });
+  await deps.bus.publish({ topic: 'video', doctorId, kind: 'finished', videoId, progress: 100 });
+  return { videoId, notified };
+}
+
+const missing = () => new AppError('not-found');
+const playbackOf = (video: VideoRow) => video.files.find(({ kind }) => kind === 'playback');
+
+/** The shares of a video whose patients played it. */
+async function listWatched(
+  deps: Pick<Deps, 'eventStore'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<ShareId[]> {
+  const filter = { doctorId: doctor.userId, videoId };
+  const figures = await readFigures(() => readShareFigures(deps.eventStore, filter));
+  return figures.flatMap(({ shareId, views }) => (views > 0 ? [shareId as ShareId] : []));
+}
+
+/** The draft, locked, if it can take the place of another video now. */
+async function findRendered(
+  tx: Database,
+  { scope }: DoctorActor,
+  draftId: VideoId,
+): Promise<VideoRow | undefined> {
+  const now = await lockVideo(tx, scope, draftId);
+  const draft = now && (await findVideoById(tx, scope, draftId));
+  if (!draft) return undefined;
+  if (!isEditable(draft.status) || now.sharesCount > 0) {
+    throw new AppError('video.busy', { says: 'correction.sent-itself' });
+  }
+  if (await isRendering(tx, draftId)) {
+    throw new AppError('scene.render-running', { says: 'correction.rendering' });
+  }
+  if (!playbackOf(draft)) {
+    throw new AppError('correction.not-rendered');
+  }
+  return draft;
+}
+
+/** Pictures that are made of the playback file. */
+const made: readonly VideoRow['images'][number]['type'][] = [
+  'poster',
+  'thumbnail',
+  'storyboard',
+  'animation',
+];
+
+/** Gives what the draft shows to the video, with all that belongs to its scene. @returns the version's id */
+async function exchange(
+  deps: Pick<Deps, 'clock'>,
+  tx: Database,
+  video: VideoRow,
+  draft: VideoRow,
+): Promise<string> {
+  const playback = playbackOf(draft);
+  if (!playback) throw missing();
+  const captions = draft.files.find(({ kind }) => kind === 'captions') ?? null;
+  const images = draft.images.flatMap(({ id: _id, ...image }) => (made.includes(image.type) ? [image] : []));
+  await keepVersion(tx, video.id);
+  await giveShownFilesAway(tx, draft.id);
+  const known = { id: playback.id, madeAt: new Date(deps.clock()) };
+  await exchangePlayback(tx, video.id, { file: playback, images, captions }, known);
+  const { durationMs, storyboard } = draft;
+  await showVersion(tx, video.id, {
+    durationMs,
+    width: draft.width ?? 0,
+    height: draft.height ?? 0,
+    storyboard,
+  });
+  await moveRenders(tx, draft.id, video.id);
+  await moveSceneImages(tx, draft.id, video.id);
+  await movePreview(tx, playback.storageKey, video.id);
+  await noteForRemoval(tx, await dropOldVersions(tx, video.id));
+  return playback.id;
+}

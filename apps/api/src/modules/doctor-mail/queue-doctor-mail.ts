@@ -1,0 +1,29 @@
+import type { DoctorMailKind } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import { doctorMailTexts } from '@bedside/contracts/doctor-mail/doctor-mail.texts';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { MailedDoctor } from '@bedside/db/postgres/doctor-mail.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import type { MailParts } from '../../ports/mail-layout';
+import { queueMail } from '../mail/queue-mail';
+
+type DoctorMail = Pick<MailParts, 'subject' | 'paragraphs' | 'button'> & {
+  kind: DoctorMailKind;
+  /** A patient whom the mail names: it is deleted with the patient. */
+  named?: PatientId;
+};
+
+/** Queues a mail to a doctor about patients within the caller's transaction, with the link that turns its kind off. */
+export async function queueDoctorMail(
+  deps: Pick<Deps, 'jobs' | 'publicUrl' | 'sealedIds'>,
+  tx: Database,
+  doctor: Pick<MailedDoctor, 'id' | 'email'>,
+  { kind, named, ...parts }: DoctorMail,
+): Promise<void> {
+  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${kind}/${deps.sealedIds.seal(`mail-${kind}`, doctor.id)}`;
+  const footer = {
+    text: doctorMailTexts.footer[kind],
+    link: { label: doctorMailTexts.off, url: unsubscribeUrl },
+  };
+  await queueMail(deps, tx, doctor.email, { ...parts, footer }, { named, unsubscribeUrl });
+}

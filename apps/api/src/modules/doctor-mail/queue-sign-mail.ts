@@ -1,0 +1,29 @@
+import { sendSignMailJob } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
+import type { WatchGrant } from '@bedside/contracts/kit/ids';
+import { insertSignMail } from '@bedside/db/postgres/sign-mail.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+
+/** Patients press more than once, and some take it back at once: the mail says what is true after this. */
+const DELAY_MS = 2 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Queues a mail to the doctor about what the patient did not understand or asked, within the caller's transaction. About
+ * one patient and one video there is at most one in 24 hours.
+ */
+export async function queueSignMail(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Database,
+  { patientId, videoId }: Pick<WatchGrant, 'patientId' | 'videoId'>,
+): Promise<void> {
+  const now = deps.clock();
+  const times = { at: new Date(now), since: new Date(now - DAY_MS) };
+  if (!(await insertSignMail(tx, { patientId, videoId }, times))) return;
+  await deps.jobs.add(
+    tx,
+    sendSignMailJob,
+    { patientId, videoId },
+    { key: `send-sign-mail:${patientId}:${videoId}`, runAt: new Date(now + DELAY_MS) },
+  );
+}

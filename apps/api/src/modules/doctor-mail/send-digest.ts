@@ -1,0 +1,70 @@
+import { dueDigest } from '@bedside/contracts/doctor-mail/doctor-mail.rules';
+import { digestMailTexts, type Digest } from '@bedside/contracts/doctor-mail/doctor-mail.texts';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { readPeriodVideoFigures } from '@bedside/db/clickhouse/period-video-figures.query';
+import { findMailedDoctor, takeDigest, type MailedDoctor } from '@bedside/db/postgres/doctor-mail.repository';
+import { countQuestions, listInboxRows } from '@bedside/db/postgres/inbox.query';
+import { countShares } from '@bedside/db/postgres/share-counts.query';
+import { findVideoNames } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import { readFigures } from '../figure/read-figures';
+import { queueDoctorMail } from './queue-doctor-mail';
+
+type DigestDeps = Pick<Deps, 'db' | 'eventStore' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>;
+
+const NAMED_VIDEOS = 5;
+
+/**
+ * Mails one doctor what the day before brought; nothing where nothing was opened, not understood or asked. The day is
+ * taken in the transaction that queues the mail, so there is one digest a day, whoever tries.
+ * @throws AppError `unavailable` while the event store cannot be reached; the job tries again
+ */
+export async function sendDigest(deps: DigestDeps, input: { doctorId: string }): Promise<void> {
+  const doctor = await findMailedDoctor(deps.db, input.doctorId as UserId, 'daily');
+  const due = doctor && dueDigest(deps.clock(), doctor.timeZone);
+  if (!due) return;
+  const digest = await readDigest(deps, doctor, due);
+  const isSilent = digest.opened + digest.notUnderstood + digest.questions === 0;
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await takeDigest(tx, doctor.id, due.sentOn)) || isSilent) return;
+    await queueDoctorMail(deps, tx, doctor, {
+      kind: 'daily',
+      subject: digestMailTexts.subject,
+      paragraphs: digestMailTexts.lines(digest),
+      button: { label: digestMailTexts.button, url: `${deps.publicUrl()}/dashboard` },
+    });
+  });
+}
+
+async function readDigest(
+  deps: DigestDeps,
+  { scope, id: doctorId }: MailedDoctor,
+  { from, to }: { from: number; to: number },
+): Promise<Digest> {
+  const window = { from: new Date(from), to: new Date(to) };
+  const [figures, counts, questions, inbox] = await Promise.all([
+    readFigures(() => readPeriodVideoFigures(deps.eventStore, { doctorId, from, to })),
+    countShares(deps.db, scope, window),
+    countQuestions(deps.db, scope, window),
+    listInboxRows(deps.db, scope, { limit: 1, offset: 0 }),
+  ]);
+  const opened = figures
+    .filter(({ linkOpens }) => linkOpens > 0)
+    .sort((a, b) => b.linkOpens - a.linkOpens)
+    .slice(0, NAMED_VIDEOS);
+  const names = await findVideoNames(
+    deps.db,
+    scope,
+    opened.map(({ videoId }) => videoId),
+  );
+  return {
+    opened: figures.reduce((sum, { linkOpens }) => sum + linkOpens, 0),
+    openedVideos: opened.flatMap(({ videoId, linkOpens }) => {
+      const video = names.get(videoId);
+      return video ? [{ title: video.title, opened: linkOpens }] : [];
+    }),
+    notUnderstood: counts.notUnderstood,
+    questions,
+    waiting: inbox.total,
+  };
+}

@@ -1,0 +1,38 @@
+import { signMailTexts } from '@bedside/contracts/doctor-mail/doctor-mail.texts';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { findMailedDoctor } from '@bedside/db/postgres/doctor-mail.repository';
+import { findInboxRow } from '@bedside/db/postgres/inbox.query';
+import { deleteSignMail, takeSignMail } from '@bedside/db/postgres/sign-mail.repository';
+import type { Deps } from '../../deps';
+import { queueDoctorMail } from './queue-doctor-mail';
+
+/**
+ * Mails the doctor what a patient did not understand of a video, or asked about it, as it is now. Where nothing waits
+ * any more or the doctor wants no such mails, there is none, and the next sign counts as the first.
+ */
+export async function sendSignMail(
+  deps: Pick<Deps, 'db' | 'jobs' | 'publicUrl' | 'sealedIds' | 'clock'>,
+  input: { patientId: string; videoId: string },
+): Promise<void> {
+  const key = { patientId: input.patientId as PatientId, videoId: input.videoId as VideoId };
+  await deps.db.transaction().execute(async (tx) => {
+    const doctorId = await takeSignMail(tx, key, new Date(deps.clock()));
+    if (doctorId === undefined) return;
+    const doctor = await findMailedDoctor(tx, doctorId, 'at-once');
+    const row = doctor && (await findInboxRow(tx, doctor.scope, key));
+    if (!row) return deleteSignMail(tx, key);
+    const { patient, video, seconds, isDisliked, questions } = row;
+    const signs = { seconds, isDisliked, questions: questions.length };
+    const [first] = seconds;
+    await queueDoctorMail(deps, tx, doctor, {
+      kind: 'at-once',
+      subject: signMailTexts.subject(signs),
+      paragraphs: signMailTexts.lines(patient.firstName, video.title, signs),
+      button: {
+        label: signMailTexts.button(first),
+        url: `${deps.publicUrl()}/my_videos/${video.id}${first === undefined ? '' : `?t=${first}`}`,
+      },
+      named: patient.id,
+    });
+  });
+}

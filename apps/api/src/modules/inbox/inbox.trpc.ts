@@ -1,0 +1,30 @@
+import {
+  closedInboxRowSchema,
+  closeInboxRowInputSchema,
+  inboxRowSchema,
+  listInboxInputSchema,
+  reopenInboxRowInputSchema,
+} from '@bedside/contracts/inbox/inbox.schema';
+import { pageSchema } from '@bedside/contracts/kit/page.schema';
+import { doctorProcedure, router } from '../../transport/trpc/init';
+import { closeInboxRow } from './close-inbox-row';
+import { listInbox } from './list-inbox';
+import { reopenInboxRow } from './reopen-inbox-row';
+import { watchInbox } from './watch-inbox';
+
+export const inboxRouter = router({
+  list: doctorProcedure
+    .input(listInboxInputSchema)
+    .output(pageSchema(inboxRowSchema))
+    .query(({ ctx, input }) => listInbox(ctx.deps, ctx.doctor, input)),
+  close: doctorProcedure
+    .input(closeInboxRowInputSchema)
+    .output(closedInboxRowSchema)
+    .mutation(({ ctx, input }) => closeInboxRow(ctx.deps, ctx.doctor, input)),
+  reopen: doctorProcedure
+    .input(reopenInboxRowInputSchema)
+    .mutation(({ ctx, input }) => reopenInboxRow(ctx.deps, ctx.doctor, input)),
+  onChange: doctorProcedure.subscription(({ ctx, signal }) =>
+    watchInbox(ctx.deps, ctx.doctor, signal ?? new AbortController().signal),
+  ),
+});

@@ -1,0 +1,16 @@
+import type { InboxRow, ListInboxInput } from '@bedside/contracts/inbox/inbox.schema';
+import type { Page } from '@bedside/contracts/kit/page.schema';
+import { listInboxRows } from '@bedside/db/postgres/inbox.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/** What the doctor's patients did not understand or asked, of any age, until it is done; the oldest waiting first. */
+export async function listInbox(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  { page, limit }: ListInboxInput,
+): Promise<Page<InboxRow>> {
+  const place = { limit, offset: (page - 1) * limit };
+  const { items, total } = await listInboxRows(deps.db, doctor.scope, place);
+  return { items, total, page, limit };
+}

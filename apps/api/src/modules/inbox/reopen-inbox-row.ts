@@ -1,0 +1,24 @@
+import type { ReopenInboxRowInput } from '@bedside/contracts/inbox/inbox.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { lockSharesOf, reopenAnswers } from '@bedside/db/postgres/share/share-inbox.repository';
+import { reopenMarks } from '@bedside/db/postgres/unclear-moment.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/**
+ * Takes a Done back: what was set done by it waits again, unless the patient withdrew it.
+ * @throws AppError `not-found` where the doctor has not shared the video with the patient
+ */
+export async function reopenInboxRow(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  doctor: DoctorActor,
+  input: ReopenInboxRowInput,
+): Promise<void> {
+  const reopened = await deps.db.transaction().execute(async (tx) => {
+    const shareIds = await lockSharesOf(tx, doctor.scope, input);
+    if (shareIds.length === 0) throw new AppError('not-found');
+    const answers = await reopenAnswers(tx, shareIds, input.doneAt);
+    return answers + (await reopenMarks(tx, shareIds, input.doneAt));
+  });
+  if (reopened > 0) await deps.bus.publish({ topic: 'inbox', doctorId: doctor.userId });
+}

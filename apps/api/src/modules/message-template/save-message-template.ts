@@ -1,0 +1,33 @@
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import {
+  MESSAGE_TEMPLATES_MAX,
+  type SaveMessageTemplateInput,
+} from '@bedside/contracts/message-template/message-template.schema';
+import {
+  listMessageTemplates,
+  lockMessageTemplates,
+  putMessageTemplate,
+} from '@bedside/db/postgres/message-template.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/**
+ * Saves a message for later; one that is saved under the same name is replaced.
+ * @throws AppError `validation-failed` on `name` where the doctor has as many as there may be
+ */
+export async function saveMessageTemplate(
+  deps: Pick<Deps, 'db'>,
+  { scope }: DoctorActor,
+  input: SaveMessageTemplateInput,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockMessageTemplates(tx, scope);
+    const templates = await listMessageTemplates(tx, scope);
+    const isNew = !templates.some(({ name }) => name === input.name);
+    if (isNew && templates.length >= MESSAGE_TEMPLATES_MAX)
+      throw invalidFields({
+        name: [{ code: 'share.too-many-templates', params: { most: MESSAGE_TEMPLATES_MAX } }],
+      });
+    await putMessageTemplate(tx, scope, input);
+  });
+}

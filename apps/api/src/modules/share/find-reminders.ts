@@ -1,0 +1,48 @@
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { isDoneWithAll } from '@bedside/contracts/share/share-reminder.rules';
+import type { RemindInput } from '@bedside/contracts/share/share-reminder.schema';
+import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
+import {
+  listRemindablePlaylists,
+  listRemindableShares,
+} from '@bedside/db/postgres/share/share-reminder.query';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { chooseReminders, type ReminderChoice } from './choose-reminders';
+import { groupByPatient } from './group-by-patient';
+
+/**
+ * Whom a reminder about a video or a playlist reaches now.
+ * @param finished the shares whose patients came to the end of the video; only asked for `notFinished`
+ * @param locked the shares that the caller has locked: another transaction sends something by the others just now
+ */
+export async function findReminders(
+  deps: Pick<Deps, 'clock'>,
+  db: Database,
+  scope: DoctorScope,
+  input: RemindInput,
+  finished: ReadonlySet<string>,
+  locked?: ReadonlySet<string>,
+): Promise<ReminderChoice> {
+  const listed =
+    'videoId' in input
+      ? await listRemindableShares(db, scope, input)
+      : await listRemindablePlaylists(db, scope, input);
+  const remindable = listed.map((share) =>
+    locked && !locked.has(share.id) ? { ...share, isWaiting: true } : share,
+  );
+  const patientIds = [...new Set(remindable.map(({ patientId }) => patientId))];
+  const patients = await findPatientsByIds(db, scope, patientIds);
+  // The whole of a playlist may be watched by other shares than those within it.
+  const shares =
+    input.who === 'notFinished'
+      ? groupByPatient(await listRemindableShares(db, scope, { patientIds }))
+      : null;
+  return chooseReminders(
+    remindable,
+    new Map(patients.map((patient) => [patient.id, patient])),
+    ({ hasOpened, videoIds, patientId }) =>
+      shares ? isDoneWithAll(videoIds, shares.get(patientId) ?? [], finished) : hasOpened,
+    deps.clock(),
+  );
+}

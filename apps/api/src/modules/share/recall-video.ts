@@ -1,0 +1,51 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { cancelDeliveries } from '@bedside/db/postgres/delivery.repository';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { deleteShareBatches } from '@bedside/db/postgres/share-batch.repository';
+import { revokeVideoShares } from '@bedside/db/postgres/share/share.repository';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { buildEvent } from '../event/build-event';
+
+/**
+ * Takes a video back from everybody it was sent to: every share is revoked, those within playlists too, patients whom it
+ * was still to be sent to get nothing, messages that wait are cancelled, and its public link is turned off. Whoever
+ * opens a link reads that the doctor took the video back. A single share can be restored as ever, and the whole recall undone (`undoRecall`).
+ * @returns how many shares were alive
+ * @throws AppError `not-found`
+ */
+export async function recallVideo(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<number> {
+  const { scope, userId: doctorId } = doctor;
+  const revoked = await deps.db.transaction().execute(async (tx) => {
+    if (!(await lockVideo(tx, scope, videoId))) {
+      throw new AppError('not-found');
+    }
+    await deleteShareBatches(tx, scope, videoId);
+    const at = new Date(deps.clock());
+    const shares = await revokeVideoShares(tx, scope, videoId, at);
+    await cancelDeliveries(tx, scope, { videoId, reason: 'video-recalled', at });
+    const known = await findVideoById(tx, scope, videoId);
+    // A second recall that finds nothing to revoke leaves the first one to be undone.
+    const isNew = shares.length > 0 || !known?.recalledAt;
+    await updateVideoRow(tx, scope, videoId, {
+      isPublicLinkActive: false,
+      ...(isNew && { recalledAt: at }),
+    });
+    await appendEvents(
+      tx,
+      shares.map(({ id: shareId, patientId, playlistShareId }) =>
+        buildEvent(deps, 'share.revoked', { doctorId, videoId, shareId, patientId, playlistShareId }),
+      ),
+    );
+    return shares;
+  });
+  await deps.bus.publish({ topic: 'share-changed', linkIds: revoked.map(({ linkId }) => linkId) });
+  return revoked.length;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { requeueDeliveries } from '@bedside/db/postgres/delivery.repository';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { restoreVideoShares } from '@bedside/db/postgres/share/share.repository';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { buildEvent } from '../event/build-event';
+import { queueDeliveryJobs } from './queue-delivery-jobs';
+
+/**
+ * Undoes the last recall of a video: the links that it revoked open the video again, and public playlists show it. The
+ * video's own public link stays off. A message that waited when the video was recalled is sent after all, at its time.
+ * @returns how many shares live again; 0 when there is no recall to undo
+ * @throws AppError `not-found`
+ */
+export async function undoRecall(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'jobs'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+): Promise<number> {
+  const { scope, userId: doctorId } = doctor;
+  const restored = await deps.db.transaction().execute(async (tx) => {
+    const locked = await lockVideo(tx, scope, videoId);
+    const video = locked && (await findVideoById(tx, scope, videoId));
+    if (!video) throw new AppError('not-found');
+    if (!video.recalledAt) return [];
+    const shares = await restoreVideoShares(tx, scope, videoId, video.recalledAt);
+    const cancelled = { videoId, reason: 'video-recalled', at: video.recalledAt } as const;
+    for (const { id, notBefore } of await requeueDeliveries(tx, scope, cancelled))
+      await queueDeliveryJobs(deps, tx, [id], { runAt: notBefore ?? undefined });
+    await updateVideoRow(tx, scope, videoId, { recalledAt: null });
+    await appendEvents(
+      tx,
+      shares.map(({ id: shareId, patientId, playlistShareId }) =>
+        buildEvent(deps, 'share.restored', { doctorId, videoId, shareId, patientId, playlistShareId }),
+      ),
+    );
+    return shares;
+  });
+  await deps.bus.publish({ topic: 'share-changed', linkIds: restored.map(({ linkId }) => linkId) });
+  return restored.length;
+}

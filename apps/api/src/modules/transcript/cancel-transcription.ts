@@ -1,0 +1,23 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { TranscriptOverview } from '@bedside/contracts/transcript/transcript.schema';
+import { endTranscription } from '@bedside/db/postgres/transcription.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getTranscript } from './get-transcript';
+
+/**
+ * Ends the transcription of a video; its worker notices within a second, and the captions do not change. What was heard
+ * so far is kept for the next one. @throws AppError `not-found`, `transcript.not-running`
+ */
+export async function cancelTranscription(
+  deps: Pick<Deps, 'db' | 'transcriber'>,
+  doctor: DoctorActor,
+  { videoId }: { videoId: VideoId },
+): Promise<TranscriptOverview> {
+  await getTranscript(deps, doctor, { videoId });
+  if (!(await endTranscription(deps.db, { videoId }, { state: 'cancelled' }))) {
+    throw new AppError('transcript.not-running');
+  }
+  return getTranscript(deps, doctor, { videoId });
+}

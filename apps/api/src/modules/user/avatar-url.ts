@@ -1,6 +1,0 @@
-import type { Deps } from '../../deps';
-
-/** The signed URL of a stored avatar; null without one. */
-export function avatarUrl(deps: Pick<Deps, 'mediaLinks'>, avatarKey: string | null): string | null {
-  return avatarKey && deps.mediaLinks.url({ storageKey: avatarKey, mimeType: 'image/webp' }, null);
-}

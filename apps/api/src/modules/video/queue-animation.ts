@@ -1,0 +1,17 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { makeAnimationJob } from '@bedside/contracts/video/video.jobs';
+import { animationJobKey, lacksAnimation } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+
+/** After everything that a doctor waits for. */
+const OPTIONS = { priority: 5, maxAttempts: 3 };
+
+/** Queues the moving picture of a video from before there were any: a mail with it is about to be sent. */
+export async function queueAnimation(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Deps['db'],
+  videoId: VideoId,
+): Promise<void> {
+  if (!(await lacksAnimation(tx, videoId))) return;
+  await deps.jobs.add(tx, makeAnimationJob, { videoId }, { key: animationJobKey(videoId), ...OPTIONS });
+}

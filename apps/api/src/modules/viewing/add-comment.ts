@@ -1,0 +1,32 @@
+import { asksSomething } from '@bedside/contracts/inbox/inbox.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
+import { setComment } from '@bedside/db/postgres/share/share-viewing.repository';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../kit/actor';
+import { queueSignMail } from '../doctor-mail/queue-sign-mail';
+import { buildEvent } from '../event/build-event';
+import { limitEventCalls } from './limit-event-calls';
+import { notifyDoctor } from './notify-doctor';
+
+/**
+ * Stores a comment in the place of an earlier one. Its text remains in Postgres; the event only says that it was made.
+ */
+export async function addComment(
+  deps: Pick<Deps, 'db' | 'jobs' | 'bus' | 'log' | 'clock' | 'eventCalls'>,
+  viewer: Viewer,
+  text: string,
+): Promise<void> {
+  limitEventCalls(deps, viewer.grant.shareId);
+  const { doctorId, videoId, shareId, patientId, playlistShareId } = viewer.grant;
+  await deps.db.transaction().execute(async (tx) => {
+    const comment = { text, at: new Date(deps.clock()), asks: asksSomething(text) };
+    if (!(await setComment(tx, viewer.grant, comment)))
+      throw new AppError('not-found', { says: 'viewing.video-missing' });
+    await appendEvents(tx, [
+      buildEvent(deps, 'share.commented', { doctorId, videoId, shareId, patientId, playlistShareId }),
+    ]);
+    if (comment.asks) await queueSignMail(deps, tx, viewer.grant);
+  });
+  notifyDoctor(deps, viewer.grant, { kind: 'commented' });
+}

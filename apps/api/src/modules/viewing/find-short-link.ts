@@ -1,0 +1,14 @@
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { shareUrl } from '@bedside/contracts/share/share.rules';
+import { findShortLinkTarget } from '@bedside/db/postgres/short-link.repository';
+import type { Deps } from '../../deps';
+
+/**
+ * Where the short link of a text message leads: the path of the patient's page. A revoked or replaced link leads to its
+ * page too, which says so. It only reads. @returns undefined for a malformed or unknown link
+ */
+export async function findShortLink(deps: Pick<Deps, 'db'>, shortId: string): Promise<string | undefined> {
+  const parsed = linkIdSchema.safeParse(shortId);
+  const target = parsed.success ? await findShortLinkTarget(deps.db, parsed.data) : undefined;
+  return target && shareUrl('', { ...target, via: 'sms' });
+}

@@ -1,0 +1,14 @@
+import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import { findCover, withItem } from '../document';
+import type { Command } from '../editor';
+
+/** Makes a cover a blur or a box, or gives it another colour. Its place and time change as those of a track do. */
+export function changeCover(id: string, change: Partial<Pick<Cover, 'kind' | 'color'>>): Command {
+  return {
+    name: 'change-cover',
+    apply(document) {
+      const cover = findCover(document, id);
+      return cover ? withItem(document, { ...cover, ...change }) : 'not-found';
+    },
+  };
+}

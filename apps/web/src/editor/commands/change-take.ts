@@ -1,0 +1,26 @@
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { findVideo, takePieces } from '../document';
+import type { Command, CommandName } from '../editor';
+import { isRefusal, type RefusalCode } from '../refusal';
+
+/**
+ * One command for every piece of the take: a take that was split is still one text and one sound. Applies where a piece
+ * has something of the kind; a refusal for another reason refuses it all, so that no half is left.
+ */
+export function changeTake(name: CommandName, commandOf: (piece: VideoTrack) => Command): Command {
+  return {
+    name,
+    apply(document, context) {
+      let next = document;
+      let refusal: RefusalCode = 'nothing-here';
+      for (const { id } of takePieces(document)) {
+        const piece = findVideo(next, id);
+        const result = piece ? commandOf(piece).apply(next, context) : 'not-found';
+        if (!isRefusal(result)) next = result;
+        else if (result !== 'nothing-here') return result;
+        else refusal = result;
+      }
+      return next === document ? refusal : next;
+    },
+  };
+}

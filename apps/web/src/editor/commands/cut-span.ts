@@ -1,0 +1,71 @@
+import { joinCuts, keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { withItem, type EditorDocument } from '../document';
+import type { Command } from '../editor';
+import { isRefusal, type RefusalCode } from '../refusal';
+import { followEnd, rippleOthers, type StageSpan } from '../ripple';
+import { findUnlockedVideo } from './find-unlocked';
+
+type CutOptions = {
+  /** What comes later on the stage moves along; on by default. */
+  ripple?: boolean;
+};
+
+/** Leaves spans of its source out of a video track: words, silences, a stretch. Overlapping ones become one cut. */
+export function cutSpans(trackId: string, spans: readonly Cut[], options: CutOptions = {}): Command {
+  const { ripple = true } = options;
+  return {
+    name: 'cut',
+    apply(document) {
+      const track = findUnlockedVideo(document, trackId);
+      return isRefusal(track) ? track : cut(document, track, spans, ripple);
+    },
+  };
+}
+
+/** Cuts what a video track plays between two moments of the stage. */
+export function cutSpan(trackId: string, [from, to]: StageSpan, options: CutOptions = {}): Command {
+  const { ripple = true } = options;
+  return {
+    name: 'cut',
+    apply(document) {
+      const track = findUnlockedVideo(document, trackId);
+      if (isRefusal(track)) return track;
+      const spans = keptSpans(track).map(({ fromMs, toMs, startMs }): Cut => {
+        const begin = Math.max(startMs, Math.round(from));
+        const end = Math.min(startMs + toMs - fromMs, Math.round(to));
+        return [fromMs + begin - startMs, fromMs + Math.max(begin, end) - startMs];
+      });
+      return cut(document, track, spans, ripple);
+    },
+  };
+}
+
+function cut(
+  document: EditorDocument,
+  track: VideoTrack,
+  spans: readonly Cut[],
+  ripple: boolean,
+): EditorDocument | RefusalCode {
+  const kept = keptSpans(track);
+  const out = track.media.out ?? kept.at(-1)?.toMs ?? track.media.in;
+  const within = spans.map(([from, to]): Cut => {
+    return [Math.max(track.media.in, Math.round(from)), Math.min(out, Math.round(to))];
+  });
+  const cuts = joinCuts([...track.media.cuts, ...within]);
+  const gone = joinCuts(within).flatMap(([from, to]) =>
+    kept.flatMap(({ fromMs, toMs, startMs }): StageSpan[] => {
+      const [begin, end] = [Math.max(from, fromMs), Math.min(to, toMs)];
+      return end > begin ? [[startMs + begin - fromMs, startMs + end - fromMs]] : [];
+    }),
+  );
+  if (gone.length === 0) return 'nothing-here';
+  if (cuts.length > MAX_CUTS) return 'cut-limit';
+  const goneMs = gone.reduce((sum, [from, to]) => sum + to - from, 0);
+  const playedMs = kept.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  if (goneMs >= playedMs) return 'nothing-left';
+  // The last picture may stand for a while after what is played; a cut ends that.
+  const endTime = track.startTime + playedMs - goneMs;
+  const shorter = withItem(document, { ...track, endTime, media: { ...track.media, out, cuts } });
+  return followEnd(document, ripple ? rippleOthers(shorter, track.id, { gone }) : shorter);
+}

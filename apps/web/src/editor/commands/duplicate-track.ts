@@ -1,0 +1,59 @@
+import { MAX_COVERS, MAX_TRACKS, type Cover, type Track } from '@bedside/contracts/scene/scene.schema';
+import { findSelectable, isTrack, marksOf, withScene, type EditorDocument } from '../document';
+import type { Command, CommandContext } from '../editor';
+import type { RefusalCode } from '../refusal';
+
+/** The copy lies so far right of and below what it was made of, in px. */
+const OFFSET = 24;
+
+/** Puts a copy of a track or cover on top, at the same time. */
+export function duplicateTrack(id: string): Command {
+  return {
+    name: 'duplicate',
+    apply(document, context) {
+      const item = findSelectable(document, id);
+      if (!item) return 'not-found';
+      const offset = { x: item.shape.x + OFFSET, y: item.shape.y + OFFSET };
+      if (!isTrack(item)) return addCopy(document, { ...item, shape: { ...item.shape, ...offset } }, context);
+      const copy = addCopy(document, { ...item, shape: { ...item.shape, ...offset } }, context);
+      if (typeof copy === 'string') return copy;
+      const made = copy.scene.tracks.at(-1);
+      if (!made || !(id in document.marks)) return copy;
+      return { ...copy, marks: { ...copy.marks, [made.id]: { ...marksOf(document, id), locked: false } } };
+    },
+  };
+}
+
+/**
+ * Puts what was copied on top, beginning at a moment. All but a clip begins early enough to end with the film, which
+ * becomes no longer.
+ */
+export function pasteTrack(item: Track | Cover, atMs: number): Command {
+  return {
+    name: 'paste',
+    apply(document, context) {
+      const lengthMs = item.endTime - item.startTime;
+      const isClip = isTrack(item) && item.type === 'video';
+      const latest = isClip ? Infinity : Math.max(0, document.scene.duration - lengthMs);
+      const startTime = Math.min(Math.round(atMs), latest);
+      return addCopy(document, { ...item, startTime, endTime: startTime + lengthMs }, context);
+    },
+  };
+}
+
+function addCopy(
+  document: EditorDocument,
+  item: Track | Cover,
+  { newId }: CommandContext,
+): EditorDocument | RefusalCode {
+  const { tracks, covers, duration } = document.scene;
+  if (!isTrack(item)) {
+    if (covers.length >= MAX_COVERS) return 'cover-limit';
+    return withScene(document, { covers: [...covers, { ...item, id: newId() }] });
+  }
+  if (tracks.length >= MAX_TRACKS) return 'track-limit';
+  return withScene(document, {
+    tracks: [...tracks, { ...item, id: newId() }],
+    duration: Math.max(duration, item.endTime),
+  });
+}

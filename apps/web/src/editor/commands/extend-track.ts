@@ -1,0 +1,40 @@
+import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import { withItem } from '../document';
+import type { Command } from '../editor';
+import { isRefusal } from '../refusal';
+import { followEnd, rippleOthers } from '../ripple';
+import { findUnlockedVideo } from './find-unlocked';
+
+/**
+ * Draws the ends of a video track outwards until it plays a span of its source too. The track begins where it began, and
+ * what comes later moves along.
+ */
+export function extendTrack(
+  trackId: string,
+  [from, to]: Cut,
+  { ripple = true }: { ripple?: boolean } = {},
+): Command {
+  return {
+    name: 'trim',
+    apply(document, { sources }) {
+      const track = findUnlockedVideo(document, trackId);
+      if (isRefusal(track)) return track;
+      const { media } = track;
+      const out = media.out ?? media.in + track.endTime - track.startTime;
+      const last = Math.max(out, Math.round(sources[media.src]?.durationMs ?? Infinity));
+      const beforeMs = Math.max(0, media.in - Math.max(0, Math.round(from)));
+      const afterMs = Math.max(0, Math.min(last, Math.round(to)) - out);
+      if (beforeMs + afterMs === 0) return 'nothing-here';
+      const longer = withItem(document, {
+        ...track,
+        endTime: track.endTime + beforeMs + afterMs,
+        media: { ...media, in: media.in - beforeMs, out: out + afterMs },
+      });
+      const come = [
+        { atMs: track.startTime, ms: beforeMs },
+        { atMs: track.endTime, ms: afterMs },
+      ].filter(({ ms }) => ms > 0);
+      return followEnd(document, ripple ? rippleOthers(longer, trackId, { come }) : longer);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
+import { isRefusal, type RefusalCode } from '../refusal';
+
+/** What a command is about, if it is there and may be changed. */
+export function findUnlocked(document: EditorDocument, id: string): Selectable | RefusalCode {
+  const item = findSelectable(document, id);
+  if (!item) return 'not-found';
+  return marksOf(document, id).locked ? 'locked' : item;
+}
+
+export function findUnlockedVideo(document: EditorDocument, id: string): VideoTrack | RefusalCode {
+  const item = findUnlocked(document, id);
+  if (isRefusal(item)) return item;
+  return isTrack(item) && item.type === 'video' ? item : 'not-found';
+}

@@ -1,0 +1,17 @@
+import { isTrack, withShape } from '../document';
+import type { Command } from '../editor';
+import { isRefusal } from '../refusal';
+import { findUnlocked } from './find-unlocked';
+
+/** Turns a track about its middle, in degrees clockwise. A cover stands upright always. */
+export function rotateTrack(id: string, degrees: number): Command {
+  return {
+    name: 'rotate',
+    apply(document) {
+      const item = findUnlocked(document, id);
+      if (isRefusal(item)) return item;
+      if (!isTrack(item)) return 'not-found';
+      return withShape(document, item, { rotation: ((degrees % 360) + 360) % 360 });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { CaptionStyle } from '@bedside/contracts/scene/scene.schema';
+import { withScene } from '../document';
+import type { Command } from '../editor';
+
+/** Whether captions are drawn into the picture, and how they look there. */
+export function setCaptions(change: { burn?: boolean; style?: Partial<CaptionStyle> }): Command {
+  return {
+    name: 'set-captions',
+    apply(document) {
+      const { burn, style } = document.scene.captions;
+      return withScene(document, {
+        captions: { burn: change.burn ?? burn, style: { ...style, ...change.style } },
+      });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Scene } from '@bedside/contracts/scene/scene.schema';
+import { withScene } from '../document';
+import type { Command } from '../editor';
+
+export function setSound(change: Partial<Scene['sound']>): Command {
+  return {
+    name: 'set-sound',
+    apply: (document) => withScene(document, { sound: { ...document.scene.sound, ...change } }),
+  };
+}

@@ -1,0 +1,50 @@
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import { MAX_TRACKS, type Track } from '@bedside/contracts/scene/scene.schema';
+import { isTrack, withScene } from '../document';
+import type { Command } from '../editor';
+import { isRefusal } from '../refusal';
+import { findUnlocked } from './find-unlocked';
+
+/**
+ * Divides a track at a moment of the stage into two, the second directly over the first. Each takes one of the four
+ * places, so that a scene of four tracks refuses with `track-limit`. A cut at the moment itself stays with the first.
+ */
+export function splitTrack(id: string, atMs: number): Command {
+  return {
+    name: 'split',
+    apply(document, { newId }) {
+      const item = findUnlocked(document, id);
+      if (isRefusal(item)) return item;
+      const at = Math.round(atMs);
+      if (!isTrack(item) || at <= item.startTime || at >= item.endTime) return 'nothing-here';
+      const { tracks } = document.scene;
+      if (tracks.length >= MAX_TRACKS) return 'track-limit';
+      const [first, second] = halve(item, at, newId());
+      const marks = document.marks[id];
+      return {
+        ...withScene(document, {
+          tracks: tracks.flatMap((track) => (track === item ? [first, second] : [track])),
+        }),
+        marks: marks ? { ...document.marks, [second.id]: marks } : document.marks,
+      };
+    },
+  };
+}
+
+function halve(track: Track, at: number, id: string): [Track, Track] {
+  const early = { endTime: at, fade: { ...track.fade, out: 0 } };
+  const late = { id, startTime: at, fade: { ...track.fade, in: 0 } };
+  if (track.type !== 'video')
+    return [
+      { ...track, ...early },
+      { ...track, ...late },
+    ];
+  const { media } = track;
+  const border = sourceTimeMs(keptSpans(track), at) ?? media.in;
+  const before = media.cuts.filter(([, to]) => to <= border);
+  const after = media.cuts.filter(([from]) => from >= border);
+  return [
+    { ...track, ...early, media: { ...media, out: border, cuts: before } },
+    { ...track, ...late, media: { ...media, in: border, cuts: after } },
+  ];
+}

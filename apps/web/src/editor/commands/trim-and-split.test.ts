@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { playedSpans, textInput, timesOf, videoInput, videoOf } from '../test-document';
+import { cutSpans } from './cut-span';
+import { markTrack } from './mark-track';
+import { splitTrack } from './split-track';
+import { trimTrack } from './trim-track';
+import { after, documentAfter, four } from '../test-commands';
+
+describe('trimming', () => {
+  test('the start of a video begins later in its source, and drops the cuts before', () => {
+    const document = documentAfter(
+      {},
+      cutSpans('v', [
+        [1_000, 2_000],
+        [6_000, 7_000],
+      ]),
+      trimTrack('v', { edge: 'start', toMs: 3_000 }),
+    );
+    expect(timesOf(document, 'v')).toEqual([3_000, 8_000]);
+    expect(playedSpans(document)).toEqual([
+      [4_000, 6_000],
+      [7_000, 10_000],
+    ]);
+  });
+
+  test('the start with ripple closes the gap and moves what is later', () => {
+    const document = documentAfter(
+      { tracks: [videoInput(), textInput({ startTime: 5_000, endTime: 6_000 })] },
+      trimTrack('v', { edge: 'start', toMs: 2_000, ripple: true }),
+    );
+    expect([timesOf(document, 'v'), timesOf(document, 't'), document.scene.duration]).toEqual([
+      [0, 8_000],
+      [3_000, 4_000],
+      8_000,
+    ]);
+    expect(playedSpans(document)).toEqual([[2_000, 10_000]]);
+  });
+
+  test('the start back brings the source back, as far as there is some', () => {
+    const scene = {
+      tracks: [videoInput({ startTime: 4_000, endTime: 9_000, media: { in: 1_000, out: 6_000 } })],
+    };
+    const document = documentAfter(scene, trimTrack('v', { edge: 'start', toMs: 500 }));
+    expect([timesOf(document, 'v'), playedSpans(document)]).toEqual([[3_000, 9_000], [[0, 6_000]]]);
+    expect(after({}, trimTrack('v', { edge: 'start', toMs: -1 })).refusal).toBe('nothing-more');
+  });
+
+  test('the start back stops where the stage begins', () => {
+    const scene = {
+      tracks: [videoInput({ startTime: 500, endTime: 9_500, media: { in: 1_000, out: 10_000 } })],
+    };
+    const document = documentAfter(scene, trimTrack('v', { edge: 'start', toMs: -400 }));
+    expect([timesOf(document, 'v'), playedSpans(document)]).toEqual([[0, 9_500], [[500, 10_000]]]);
+  });
+
+  test('the start back with ripple opens room where the stage begins', () => {
+    const scene = {
+      tracks: [
+        videoInput({ media: { in: 1_000, out: 11_000 } }),
+        textInput({ startTime: 5_000, endTime: 6_000 }),
+      ],
+    };
+    const document = documentAfter(scene, trimTrack('v', { edge: 'start', toMs: -400, ripple: true }));
+    expect([timesOf(document, 'v'), timesOf(document, 't')]).toEqual([
+      [0, 10_400],
+      [5_400, 6_400],
+    ]);
+    expect(playedSpans(document)).toEqual([[600, 11_000]]);
+  });
+
+  test('the end follows the source as far as it goes, and the scene follows the end', () => {
+    const longer = documentAfter({}, trimTrack('v', { edge: 'end', toMs: 60_000 }));
+    expect([timesOf(longer, 'v'), longer.scene.duration]).toEqual([[0, 20_000], 20_000]);
+    const shorter = documentAfter({}, trimTrack('v', { edge: 'end', toMs: 4_000 }));
+    expect([playedSpans(shorter), shorter.scene.duration]).toEqual([[[0, 4_000]], 4_000]);
+  });
+
+  test('the end with ripple moves what begins after it', () => {
+    const scene = {
+      tracks: [
+        videoInput({ endTime: 5_000 }),
+        videoInput({ id: 'w', startTime: 5_000, endTime: 10_000 }),
+        textInput({ startTime: 6_000, endTime: 7_000 }),
+      ],
+    };
+    const shorter = documentAfter(scene, trimTrack('v', { edge: 'end', toMs: 4_000, ripple: true }));
+    expect(['v', 'w', 't'].map((id) => timesOf(shorter, id))).toEqual([
+      [0, 4_000],
+      [4_000, 9_000],
+      [5_000, 6_000],
+    ]);
+    const longer = documentAfter(scene, trimTrack('v', { edge: 'end', toMs: 5_500, ripple: true }));
+    expect(['v', 'w', 't'].map((id) => timesOf(longer, id))).toEqual([
+      [0, 5_500],
+      [5_500, 10_500],
+      [6_500, 7_500],
+    ]);
+  });
+
+  test('nothing away is refused', () => {
+    expect(after({}, trimTrack('v', { edge: 'end', toMs: 0 })).refusal).toBe('nothing-left');
+    expect(after({}, trimTrack('v', { edge: 'start', toMs: 10_000 })).refusal).toBe('nothing-left');
+    expect(after(four, trimTrack('c', { edge: 'end', toMs: 0 })).refusal).toBe('nothing-left');
+  });
+
+  test('a text or a cover changes its times alone', () => {
+    const document = documentAfter(
+      four,
+      trimTrack('t', { edge: 'end', toMs: 3_000 }),
+      trimTrack('c', { edge: 'start', toMs: 500 }),
+    );
+    expect([timesOf(document, 't'), timesOf(document, 'c')]).toEqual([
+      [0, 3_000],
+      [500, 2_000],
+    ]);
+  });
+});
+
+describe('splitting', () => {
+  test('a video makes two that play the same, each with its own cuts and fade', () => {
+    const scene = { tracks: [videoInput({ fade: { in: 100, out: 200 } }), textInput()] };
+    const cuts = cutSpans('v', [
+      [1_000, 2_000],
+      [6_000, 7_000],
+    ]);
+    const document = documentAfter(scene, cuts, markTrack('v', { muted: true }), splitTrack('v', 3_000));
+    expect(document.scene.tracks.map(({ id }) => id)).toEqual(['v', 'new-1', 't']);
+    expect([timesOf(document, 'v'), timesOf(document, 'new-1')]).toEqual([
+      [0, 3_000],
+      [3_000, 8_000],
+    ]);
+    expect([...playedSpans(document), ...playedSpans(document, 'new-1')]).toEqual([
+      [0, 1_000],
+      [2_000, 4_000],
+      [4_000, 6_000],
+      [7_000, 10_000],
+    ]);
+    expect([videoOf(document).fade, videoOf(document, 'new-1').fade]).toEqual([
+      { in: 100, out: 0 },
+      { in: 0, out: 200 },
+    ]);
+    expect(document.marks['new-1']?.muted).toBe(true);
+  });
+
+  test('at a joint loses no cut', () => {
+    const document = documentAfter({}, cutSpans('v', [[3_000, 4_000]]), splitTrack('v', 3_000));
+    expect(videoOf(document).media).toMatchObject({ out: 4_000, cuts: [[3_000, 4_000]] });
+    expect(videoOf(document, 'new-1').media).toMatchObject({ in: 4_000, cuts: [] });
+  });
+
+  test('is refused at an edge, and where four tracks exist already', () => {
+    expect(after({}, splitTrack('v', 0)).refusal).toBe('nothing-here');
+    expect(after({}, splitTrack('v', 10_000)).refusal).toBe('nothing-here');
+    expect(after(four, splitTrack('v', 5_000)).refusal).toBe('track-limit');
+  });
+});

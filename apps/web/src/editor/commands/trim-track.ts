@@ -1,0 +1,108 @@
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { isTrack, withItem, type EditorDocument, type Selectable } from '../document';
+import type { Command, CommandContext } from '../editor';
+import { isRefusal, type RefusalCode } from '../refusal';
+import { followEnd, rippleOthers } from '../ripple';
+import { findUnlocked } from './find-unlocked';
+
+export type TrimEdge = 'start' | 'end';
+export type TrimOptions = {
+  edge: TrimEdge;
+  /** The moment of the stage to which the edge goes. */
+  toMs: number;
+  /**
+   * For a video: what comes later moves along, and a trimmed start closes the gap that it leaves. Off by default, as
+   * an edge that is dragged stays under the pointer.
+   */
+  ripple?: boolean;
+};
+
+/**
+ * Makes a track or a cover begin or end at another moment. A video plays less or more of its source, no further than the
+ * source reaches; cuts that come to lie outside go.
+ */
+export function trimTrack(id: string, options: TrimOptions): Command {
+  return {
+    name: 'trim',
+    apply(document, { sources }) {
+      const item = findUnlocked(document, id);
+      if (isRefusal(item)) return item;
+      const toMs = Math.round(options.toMs);
+      if (isTrack(item) && item.type === 'video') {
+        return trimVideo(document, item, { ripple: false, ...options, toMs }, sources);
+      }
+      return trimStill(document, item, options.edge, toMs);
+    },
+  };
+}
+
+function trimStill(
+  document: EditorDocument,
+  item: Selectable,
+  edge: TrimEdge,
+  toMs: number,
+): EditorDocument | RefusalCode {
+  const startTime = edge === 'start' ? Math.max(0, toMs) : item.startTime;
+  const endTime = edge === 'end' ? toMs : item.endTime;
+  if (endTime <= startTime) return 'nothing-left';
+  return followEnd(document, withItem(document, { ...item, startTime, endTime }));
+}
+
+function trimVideo(
+  document: EditorDocument,
+  track: VideoTrack,
+  { edge, toMs, ripple }: Required<TrimOptions>,
+  sources: CommandContext['sources'],
+): EditorDocument | RefusalCode {
+  const sourceMs = sources[track.media.src]?.durationMs ?? Infinity;
+  const trimmed = edge === 'start' ? trimStart(track, toMs, ripple) : trimEnd(track, toMs, sourceMs);
+  if (isRefusal(trimmed)) return trimmed;
+  if (!ripple) return followEnd(document, withItem(document, trimmed));
+
+  const shorterMs = lengthOf(track) - lengthOf(trimmed);
+  const settled =
+    edge === 'start'
+      ? { ...trimmed, startTime: track.startTime, endTime: track.endTime - shorterMs }
+      : trimmed;
+  const at = edge === 'start' ? track.startTime : settled.endTime;
+  const shift =
+    shorterMs > 0
+      ? { gone: [[at, at + shorterMs] as const] }
+      : { come: [{ atMs: edge === 'start' ? track.startTime : track.endTime, ms: -shorterMs }] };
+  return followEnd(document, rippleOthers(withItem(document, settled), track.id, shift));
+}
+
+function lengthOf({ startTime, endTime }: VideoTrack): number {
+  return endTime - startTime;
+}
+
+/** The track from a moment on; before its start as far as the source goes back and, without ripple, the stage. */
+function trimStart(track: VideoTrack, toMs: number, ripple: boolean): VideoTrack | RefusalCode {
+  const { media } = track;
+  if (toMs >= track.endTime) return 'nothing-left';
+  const earliest = track.startTime - media.in;
+  const startTime = Math.max(toMs, earliest, ripple ? -Infinity : 0);
+  if (toMs < track.startTime && startTime >= track.startTime) return 'nothing-more';
+  const from =
+    startTime < track.startTime
+      ? media.in - (track.startTime - startTime)
+      : (sourceTimeMs(keptSpans(track), startTime) ?? media.in);
+  if (media.out !== undefined && from >= media.out) return 'nothing-left';
+  const cuts = media.cuts.filter(([cutFrom]) => cutFrom >= from);
+  return { ...track, startTime, media: { ...media, in: from, cuts } };
+}
+
+/** The track until a moment; after its end as far as the source goes on. */
+function trimEnd(track: VideoTrack, toMs: number, sourceMs: number): VideoTrack | RefusalCode {
+  const { media } = track;
+  if (toMs <= track.startTime) return 'nothing-left';
+  const end = Math.max(sourceMs, media.out ?? 0);
+  const spans = keptSpans({ ...track, endTime: toMs, media: { ...media, out: end } });
+  const last = spans.at(-1);
+  if (!last) return 'nothing-left';
+  const endTime = last.startMs + last.toMs - last.fromMs;
+  if (toMs > track.endTime && endTime <= track.endTime) return 'nothing-more';
+  const cuts = media.cuts.filter(([, cutTo]) => cutTo <= last.toMs);
+  return { ...track, endTime, media: { ...media, out: last.toMs, cuts } };
+}

@@ -1,0 +1,226 @@
+import { MAX_TRACKS } from '@bedside/contracts/scene/scene.schema';
+import type { EditorDocument } from './document';
+import {
+  NO_RANGE,
+  type Command,
+  type CommandName,
+  type Editor,
+  type EditorSnapshot,
+  type Gesture,
+  type MarkedRange,
+  type NewCover,
+  type Sources,
+} from './editor';
+import { emptyHistory, noteStep, stepBack, stepOn } from './history';
+import { createPlayhead } from './playhead';
+import type { RefusalCode } from './refusal';
+import { livingSelection, menuFor } from './selection';
+import { DEFAULT_STOPS, fewerStops, moreStops } from './timeline/stops';
+import { isValidDocument, isValidStep } from './valid-document';
+
+export type EditorInput = {
+  document: EditorDocument;
+  sources: Sources;
+  /** The clock that the playhead's ticks are given by. */
+  now?: () => number;
+  newId?: () => string;
+};
+
+export function createEditor(input: EditorInput): Editor {
+  const { now = () => performance.now(), newId = () => crypto.randomUUID() } = input;
+  const listeners = new Set<() => void>();
+  const settledListeners = new Set<() => void>();
+  let document = input.document;
+  let sources = input.sources;
+  let history = emptyHistory;
+  let selection: string | null = null;
+  let menu = menuFor(document, selection);
+  let drawing: NewCover | null = null;
+  let range: MarkedRange = NO_RANGE;
+  let refusal: RefusalCode | null = null;
+  let refusedTimes = 0;
+  let ripple = true;
+  let stops = DEFAULT_STOPS;
+  let zoom = 1;
+  let snapshot: EditorSnapshot | null = null;
+  let openGesture: { gesture: Gesture; settled: EditorSnapshot } | null = null;
+
+  const playhead = createPlayhead(
+    () => ({ durationMs: document.scene.duration, frameRate: document.scene.frame_rate }),
+    now,
+  );
+
+  const changed = () => {
+    snapshot = null;
+    for (const listener of listeners) listener();
+    if (openGesture) return;
+    for (const listener of settledListeners) listener();
+  };
+
+  const getSnapshot = (): EditorSnapshot =>
+    (snapshot ??= {
+      document,
+      sources,
+      selection,
+      menu,
+      drawing,
+      range,
+      canUndo: history.done.length > 0,
+      canRedo: history.undone.length > 0,
+      undoName: history.done.at(-1)?.name ?? null,
+      redoName: history.undone.at(-1)?.name ?? null,
+      canAddTrack: document.scene.tracks.length < MAX_TRACKS,
+      refusal,
+      refusedTimes,
+      ripple,
+      timeline: { stops, zoom },
+    });
+
+  const show = (next: EditorDocument) => {
+    document = next;
+    const living = livingSelection(document, selection);
+    if (living !== selection) {
+      selection = living;
+      menu = menuFor(document, selection);
+    }
+    if (playhead.timeMs() > document.scene.duration) playhead.seek(document.scene.duration);
+  };
+
+  const noteRefusal = (code: RefusalCode | null) => {
+    refusal = code;
+    if (code) refusedTimes += 1;
+  };
+
+  /** The document after a command; undefined with the refusal noted. */
+  const tryOn = (
+    base: EditorDocument,
+    { apply }: Command,
+    isValid: (after: EditorDocument) => boolean,
+  ): EditorDocument | undefined => {
+    const result = apply(base, { sources, newId });
+    const next = typeof result === 'string' || result === base || isValid(result) ? result : 'invalid';
+    noteRefusal(typeof next === 'string' ? next : null);
+    return typeof next === 'string' ? undefined : next;
+  };
+
+  const note = (name: CommandName, before: EditorDocument) => {
+    if (document !== before) history = noteStep(history, { name, before, after: document });
+  };
+
+  const goTo = (step: ReturnType<typeof stepBack>) => {
+    if (!step) return;
+    history = step.history;
+    refusal = null;
+    show(step.document);
+    changed();
+  };
+
+  const run = (command: Command): boolean => {
+    openGesture?.gesture.commit();
+    const before = document;
+    const next = tryOn(before, command, isValidDocument);
+    if (next) {
+      show(next);
+      note(command.name, before);
+    }
+    changed();
+    return next !== undefined;
+  };
+
+  const begin = (name: CommandName): Gesture => {
+    openGesture?.gesture.commit();
+    const before = document;
+    const gesture: Gesture = {
+      update(command) {
+        if (openGesture?.gesture !== gesture) return false;
+        const next = tryOn(before, command, (after) => isValidStep(before, after));
+        if (next) show(next);
+        changed();
+        return next !== undefined;
+      },
+      commit() {
+        if (openGesture?.gesture !== gesture) return;
+        openGesture = null;
+        if (document === before || isValidDocument(document)) {
+          note(name, before);
+        } else {
+          show(before);
+          noteRefusal('invalid');
+        }
+        changed();
+      },
+      cancel() {
+        if (openGesture?.gesture !== gesture) return;
+        openGesture = null;
+        show(before);
+        changed();
+      },
+    };
+    openGesture = { gesture, settled: getSnapshot() };
+    return gesture;
+  };
+
+  return {
+    getSnapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    settled: {
+      getSnapshot: () => openGesture?.settled ?? getSnapshot(),
+      subscribe(listener) {
+        settledListeners.add(listener);
+        return () => settledListeners.delete(listener);
+      },
+    },
+    run,
+    begin,
+    undo() {
+      openGesture?.gesture.commit();
+      goTo(stepBack(history));
+    },
+    redo() {
+      openGesture?.gesture.commit();
+      goTo(stepOn(history));
+    },
+    select(id) {
+      selection = livingSelection(document, id);
+      menu = menuFor(document, selection);
+      changed();
+    },
+    setMenu(next) {
+      menu = next;
+      changed();
+    },
+    setRange(next) {
+      range = next;
+      changed();
+    },
+    setDrawing(next) {
+      drawing = next;
+      changed();
+    },
+    setRipple(next) {
+      ripple = next;
+      changed();
+    },
+    moreStops() {
+      stops = moreStops(stops);
+      changed();
+    },
+    fewerStops() {
+      stops = fewerStops(stops);
+      changed();
+    },
+    setZoom(next) {
+      zoom = Math.max(1, next);
+      changed();
+    },
+    addSources(more) {
+      sources = { ...sources, ...more };
+      changed();
+    },
+    replace: (other) => run({ name: 'restore', apply: () => other }),
+    playhead,
+  };
+}

@@ -1,0 +1,83 @@
+import type { SceneDraft, TrackMarks } from '@bedside/contracts/scene/scene-draft.schema';
+import type { Cover, Scene, Shape, Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+
+/** Everything that is edited, undone and saved, as the server stores it. Never changed in place. */
+export type EditorDocument = SceneDraft;
+
+/** What has a place on the stage and a time: what can be selected, moved and trimmed. */
+export type Selectable = Track | Cover;
+
+const UNMARKED: TrackMarks = { muted: false, hidden: false, locked: false };
+
+export function marksOf(document: EditorDocument, trackId: string): TrackMarks {
+  return document.marks[trackId] ?? UNMARKED;
+}
+
+export function isTrack(item: Selectable): item is Track {
+  return 'type' in item;
+}
+
+export function findTrack(document: EditorDocument, id: string): Track | undefined {
+  return document.scene.tracks.find((track) => track.id === id);
+}
+
+export function findCover(document: EditorDocument, id: string): Cover | undefined {
+  return document.scene.covers.find((cover) => cover.id === id);
+}
+
+export function findSelectable(document: EditorDocument, id: string): Selectable | undefined {
+  return findTrack(document, id) ?? findCover(document, id);
+}
+
+/** The lowest video track: its captions are the video's. */
+export function mainTrack(document: EditorDocument): VideoTrack | undefined {
+  return document.scene.tracks.find((track) => track.type === 'video');
+}
+
+export function findVideo(document: EditorDocument, id: string): VideoTrack | undefined {
+  const track = findTrack(document, id);
+  return track?.type === 'video' ? track : undefined;
+}
+
+/** The take that is edited: the lowest video track and, once that was split, the others of the same source. */
+export function takePieces(document: EditorDocument): VideoTrack[] {
+  const main = mainTrack(document);
+  return document.scene.tracks.filter(
+    (track): track is VideoTrack => track.type === 'video' && track.media.src === main?.media.src,
+  );
+}
+
+export function withScene(document: EditorDocument, change: Partial<Scene>): EditorDocument {
+  return { ...document, scene: { ...document.scene, ...change } };
+}
+
+/** The document with this track or cover in the place of the one of the same id. */
+export function withItem(document: EditorDocument, item: Selectable): EditorDocument {
+  const { tracks, covers } = document.scene;
+  return isTrack(item)
+    ? withScene(document, { tracks: tracks.map((track) => (track.id === item.id ? item : track)) })
+    : withScene(document, { covers: covers.map((cover) => (cover.id === item.id ? item : cover)) });
+}
+
+/** The document with another place for a track, or a cover, which stands upright always. */
+export function withShape(
+  document: EditorDocument,
+  item: Selectable,
+  change: Partial<Shape>,
+): EditorDocument {
+  const shape = { ...item.shape, ...change };
+  return isTrack(item)
+    ? withItem(document, { ...item, shape })
+    : withItem(document, { ...item, shape: { ...shape, rotation: 0, opacity: 1 } });
+}
+
+/** What is shown and rendered: hidden tracks are left out, muted ones are silent. */
+export function renderableScene(document: EditorDocument): Scene {
+  const tracks = document.scene.tracks.flatMap((track): Track[] => {
+    const { hidden, muted } = marksOf(document, track.id);
+    if (hidden) return [];
+    if (!muted || track.type !== 'video') return [track];
+    return [{ ...track, media: { ...track.media, volume: 0 } }];
+  });
+  return { ...document.scene, tracks };
+}

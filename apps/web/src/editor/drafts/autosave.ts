@@ -1,0 +1,219 @@
+import type { EditorDocument } from '../document';
+import { fingerprint } from './fingerprint';
+import type { LocalDrafts } from './local-drafts';
+import type { RestoredDraft } from './newer-draft';
+
+/** A change is on its way to this machine's store within 300 ms. */
+const LOCAL_MS = 250;
+const SERVER_MS = 1_500;
+/** Who never stops changing is saved all the same. */
+const SERVER_AT_MOST_MS = 10_000;
+/** A store of this machine that does not answer in this time holds up nothing. */
+const STORE_PATIENCE_MS = 3_000;
+/** So often Save is tried again by one `flush`, where changes go on or the server stands elsewhere. */
+const FLUSH_TRIES = 4;
+/** Beyond so many, the oldest are forgotten. */
+const MAX_UNANSWERED = 200;
+const BACK_OFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
+
+/**
+ * `saved` all is on the server, `waiting` it goes there in a moment, `saving` it is going, `offline` it lies on this
+ * machine and is tried again, `taken` another editor holds this video or has saved it, and nothing is saved any more,
+ * `refused` the server does not take this document, which lies on this machine until another change.
+ */
+export type AutosaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'taken' | 'refused';
+
+/** What a failed save means: `stale` is another revision on the server than the one we go on from. */
+export type SaveFault = 'taken' | 'stale' | 'refused' | 'offline';
+
+export type AutosavePorts = {
+  videoId: string;
+  local: LocalDrafts;
+  saveDraft: (input: { revision: number; draft: EditorDocument }) => Promise<{ revision: number }>;
+  /** Asks where the server stands, after `stale`. */
+  readHolder: () => Promise<{ revision: number; holder: 'you' | 'other'; document: EditorDocument | null }>;
+  faultOf: (error: unknown) => SaveFault;
+  /** In ms since 1970. */
+  now: () => number;
+  /** Calls back after so long; @returns what takes that back. */
+  after: (ms: number, then: () => void) => () => void;
+};
+
+export type Autosave = {
+  getState: () => AutosaveState;
+  subscribe: (listener: () => void) => () => void;
+  changed: (document: EditorDocument) => void;
+  /** Saves now. Resolves to whether everything is on the server. */
+  flush: () => Promise<boolean>;
+  /** The connection may be back. */
+  wake: () => void;
+  /**
+   * Whether leaving would lose something: a change that is neither on the server nor on this machine, or any that the
+   * server lacks once somebody else has taken over.
+   */
+  hasUnsavedWork: () => boolean;
+  /** Goes on from a revision: this editor holds the video again, or had the server bring an earlier draft back. */
+  resume: (revision: number) => void;
+  /** Ends it; resolves once the last change is on this machine. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Carries each change to this machine's store and, a little later, to the server. One save is under way at a time, and
+ * none is sent before the same document is in the local store, so that a crash at any moment loses at most the last
+ * 300 ms.
+ */
+export function createAutosave(restored: RestoredDraft, ports: AutosavePorts): Autosave {
+  const { videoId, local } = ports;
+  const listeners = new Set<() => void>();
+  let document = restored.document;
+  let revision = restored.revision;
+  let onServer = restored.isSaved ? document : null;
+  let onMachine: EditorDocument | null = document;
+  let changedAt = ports.now();
+  /** Fingerprints of what was sent on top of the revision and not answered. */
+  let unanswered: string[] = [];
+  let state: AutosaveState = restored.isSaved ? 'saved' : 'waiting';
+  let failures = 0;
+  let waitingSince: number | null = null;
+  let saving: Promise<void> | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let dropLocal: (() => void) | null = null;
+  let dropServer: (() => void) | null = null;
+  let isStopped = false;
+
+  const enter = (next: AutosaveState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const isActive = () => !isStopped && state !== 'taken';
+
+  /** Writes what there is now, after the write before; a store that fails leaves the document unsaved here. */
+  const writeLocal = (): Promise<void> => {
+    dropLocal?.();
+    dropLocal = null;
+    writing = writing.then(async () => {
+      // The store is the other editor's now.
+      if (state === 'taken') return;
+      const written = document;
+      const isSaved = written === onServer;
+      try {
+        await local.write({ videoId, document: written, revision, changedAt, isSaved, sent: unanswered });
+        onMachine = written;
+      } catch {
+        onMachine = null;
+      }
+    });
+    return new Promise((resolve) => {
+      const giveUp = ports.after(STORE_PATIENCE_MS, resolve);
+      void writing.then(giveUp).then(resolve);
+    });
+  };
+
+  const save = async (): Promise<void> => {
+    const sent = document;
+    waitingSince = null;
+    enter('saving');
+    unanswered = [...unanswered, fingerprint(sent)].slice(-MAX_UNANSWERED);
+    await writeLocal();
+    if (!isActive()) return;
+    try {
+      const answer = await ports.saveDraft({ revision, draft: sent });
+      revision = answer.revision;
+      unanswered = [];
+      onServer = sent;
+      failures = 0;
+      if (isStopped) return;
+      void writeLocal();
+      if (document === sent) enter('saved');
+      else planServer();
+    } catch (error) {
+      if (!isStopped) await meet(ports.faultOf(error), sent);
+    }
+  };
+
+  const meet = async (fault: SaveFault, sent: EditorDocument): Promise<void> => {
+    if (fault === 'taken') return enter('taken');
+    if (fault === 'refused') return document === sent ? enter('refused') : planServer();
+    const answer = fault === 'stale' ? await ports.readHolder().catch(() => null) : null;
+    if (isStopped) return;
+    if (answer) {
+      // Either a save of ours came through and its answer was lost, or another editor came, saved and went.
+      const isOurs = answer.document !== null && unanswered.includes(fingerprint(answer.document));
+      if (answer.holder === 'other' || !isOurs) return enter('taken');
+      revision = answer.revision;
+      unanswered = [];
+    }
+    enter(answer ? 'waiting' : 'offline');
+    const wait = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)] ?? 0;
+    failures += 1;
+    sendAfter(wait);
+  };
+
+  const send = (): Promise<void> => {
+    dropServer?.();
+    dropServer = null;
+    saving ??= save().finally(() => {
+      saving = null;
+    });
+    return saving;
+  };
+
+  const sendAfter = (ms: number) => {
+    if (isStopped) return;
+    dropServer?.();
+    dropServer = ports.after(ms, () => void send());
+  };
+
+  const planServer = () => {
+    if (!isActive()) return;
+    waitingSince ??= ports.now();
+    enter('waiting');
+    sendAfter(Math.max(0, Math.min(SERVER_MS, waitingSince + SERVER_AT_MOST_MS - ports.now())));
+  };
+
+  if (!restored.isSaved) planServer();
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed(next) {
+      if (next === document) return;
+      document = next;
+      changedAt = ports.now();
+      if (!isActive()) return;
+      dropLocal ??= ports.after(LOCAL_MS, () => void writeLocal());
+      // What is under way, or waits for the connection, takes this change along or plans the next save.
+      if (!saving && state !== 'offline') planServer();
+    },
+    async flush() {
+      for (let tries = 0; document !== onServer && isActive() && tries < FLUSH_TRIES; tries += 1) {
+        await send();
+        if (state !== 'saved' && state !== 'waiting') break;
+      }
+      return document === onServer;
+    },
+    wake() {
+      if (state === 'offline' && !saving) void send();
+    },
+    hasUnsavedWork: () => document !== onServer && (state === 'taken' || document !== onMachine),
+    resume(heldRevision) {
+      revision = heldRevision;
+      failures = 0;
+      if (state === 'taken') enter('saved');
+      if (document === onServer) return;
+      void writeLocal();
+      planServer();
+    },
+    async stop() {
+      isStopped = true;
+      dropServer?.();
+      listeners.clear();
+      if (document !== onMachine) await writeLocal();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { EditorDocument } from '../document';
+import { fingerprint } from './fingerprint';
+import type { LocalDraft } from './local-drafts';
+
+export type ServerDraft = { document: EditorDocument; revision: number; savedAt: Date };
+
+/** What to go on with. `isSaved` is false for work that only this machine has: it goes to the server first of all. */
+export type RestoredDraft = { document: EditorDocument; revision: number; isSaved: boolean };
+
+/**
+ * The newer of the drafts on this machine and on the server; undefined without any. Where the server moved on, it is seen
+ * by its content whether that was a save of this machine whose answer was lost: then this machine's is at least as
+ * new. Otherwise somebody took over meanwhile, and the later change wins.
+ */
+export function newerDraft(
+  local: LocalDraft | undefined,
+  server: ServerDraft | null,
+): RestoredDraft | undefined {
+  const onServer = server && { document: server.document, revision: server.revision, isSaved: true };
+  if (!local || local.isSaved) return onServer ?? undefined;
+  const isNewer =
+    !server ||
+    local.revision >= server.revision ||
+    local.sent.includes(fingerprint(server.document)) ||
+    local.changedAt > server.savedAt.getTime();
+  if (!isNewer) return onServer ?? undefined;
+  return { document: local.document, revision: server?.revision ?? local.revision, isSaved: false };
+}

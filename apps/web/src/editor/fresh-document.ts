@@ -1,0 +1,8 @@
+import { wholeScene } from '@bedside/contracts/scene/scene-whole.rules';
+import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+import type { EditorDocument } from './document';
+
+/** The document of a video that nobody has edited: its whole original. */
+export function freshDocument(source: SceneSource): EditorDocument {
+  return { scene: wholeScene(source), marks: {} };
+}

@@ -1,0 +1,44 @@
+import { MIN_SIDE } from '@bedside/contracts/scene/scene.schema';
+import { addCover } from '../commands/add-cover';
+import { findCover } from '../document';
+import type { Editor, NewCover } from '../editor';
+import type { Point } from './handles';
+import type { StageGesture } from './stage-gesture';
+
+/**
+ * Draws a cover with the pointer, from corner to corner and within the stage. It lasts from the playhead to the end of
+ * the scene: one that is too long is seen and trimmed, one too short shows what it should hide. Something smaller than
+ * 5 px is no cover, and the next press draws again.
+ */
+export function beginDrawCover(editor: Editor, cover: NewCover, start: Point): StageGesture {
+  const { scene } = editor.getSnapshot().document;
+  const startTime = Math.min(scene.duration - 1, Math.floor(editor.playhead.timeMs()));
+  const within = (point: Point): Point => ({
+    x: Math.round(Math.min(scene.width, Math.max(0, point.x))),
+    y: Math.round(Math.min(scene.height, Math.max(0, point.y))),
+  });
+  const from = within(start);
+  let gesture = editor.begin('add-cover');
+  return {
+    move(pointer) {
+      const to = within(pointer);
+      const width = Math.abs(to.x - from.x);
+      const height = Math.abs(to.y - from.y);
+      if (Math.min(width, height) < MIN_SIDE) {
+        gesture.cancel();
+        gesture = editor.begin('add-cover');
+        return;
+      }
+      const place = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width, height };
+      const shape = { ...place, rotation: 0, opacity: 1 } as const;
+      const added = gesture.update(addCover({ ...cover, startTime, endTime: scene.duration, shape }));
+      if (added) editor.select(cover.id);
+    },
+    end() {
+      gesture.commit();
+      if (findCover(editor.getSnapshot().document, cover.id)) editor.setDrawing(null);
+    },
+    cancel: () => gesture.cancel(),
+    guides: () => [],
+  };
+}

@@ -1,0 +1,75 @@
+import { paintOrder } from '@bedside/contracts/scene/scene.rules';
+import { findSelectable, isTrack, marksOf, type EditorDocument, type Selectable } from '../document';
+import type { Editor } from '../editor';
+import { beginDrag } from './drag';
+import { beginDrawCover } from './draw-cover';
+import { gripAt, isInside, type Grip, type Point } from './handles';
+import { beginResize } from './resize';
+import { beginRotate } from './rotate';
+import type { StageGesture, StagePointer } from './stage-gesture';
+
+/** Lengths in stage pixels: the stage makes them of the screen's by its zoom. */
+export type PressReach = {
+  /** How near to a handle counts as on it. */
+  reach: number;
+  knobDistance: number;
+  /** How near to a guide something snaps. */
+  tolerance: number;
+  /** A press that moves less is a click, which changes nothing but the selection. */
+  slop: number;
+};
+
+/** The uppermost item that is painted at a point at a moment. Hidden and locked tracks let the pointer through. */
+export function itemAt(document: EditorDocument, point: Point, timeMs: number): Selectable | undefined {
+  return paintOrder(document.scene)
+    .map((layer) => (layer.kind === 'track' ? layer.track : layer.cover))
+    .findLast((item) => {
+      const { hidden, locked } = marksOf(document, item.id);
+      const isSeen = item.startTime <= timeMs && timeMs < item.endTime;
+      return isSeen && !hidden && !locked && isInside(item.shape, point);
+    });
+}
+
+/**
+ * A press on the stage draws, where a cover was chosen to be drawn. Otherwise: on a handle of the selected item it resizes, on its knob it turns; on any item it selects and
+ * drags that; beside all it selects nothing.
+ */
+export function press(editor: Editor, start: StagePointer, lengths: PressReach): StageGesture | undefined {
+  const { document, selection, drawing } = editor.getSnapshot();
+  if (drawing) return beginDrawCover(editor, drawing, start);
+  const selected = selection === null ? undefined : findSelectable(document, selection);
+  const canChange = selected && !marksOf(document, selected.id).locked;
+  const grip = canChange ? gripAt(selected.shape, start, lengths) : null;
+  if (canChange && grip !== null && grip !== 'body') {
+    return begin(editor, selected, grip, start, lengths);
+  }
+  const under = itemAt(document, start, editor.playhead.timeMs());
+  if (under?.id !== selection) editor.select(under?.id ?? null);
+  return under && begin(editor, under, 'body', start, lengths);
+}
+
+function begin(
+  editor: Editor,
+  item: Selectable,
+  grip: Grip,
+  start: StagePointer,
+  { tolerance, slop }: PressReach,
+): StageGesture | undefined {
+  if (grip === 'knob') return isTrack(item) ? beginRotate(editor, item.id, start) : undefined;
+  if (grip !== 'body') return beginResize(editor, item.id, grip, start, tolerance);
+  return afterSlop(start, slop, () => beginDrag(editor, item.id, start, tolerance));
+}
+
+/** A gesture that begins once the pointer has moved far enough. */
+function afterSlop(start: Point, slop: number, begin: () => StageGesture | undefined): StageGesture {
+  let begun: StageGesture | undefined;
+  return {
+    move(pointer) {
+      if (!begun && Math.hypot(pointer.x - start.x, pointer.y - start.y) >= slop) begun = begin();
+      begun?.move(pointer);
+    },
+    end: () => begun?.end(),
+    cancel: () => begun?.cancel(),
+    guides: () => begun?.guides() ?? [],
+  };
+}

@@ -1,0 +1,21 @@
+import type { Guide } from './guides';
+import type { Point } from './handles';
+
+/** Where the pointer is, in stage pixels, and what is held down. */
+export type StagePointer = Point & {
+  /** Shift: keeps the ratio, turns in steps, moves along one axis. */
+  shift: boolean;
+  /** Control or Command: nothing snaps. */
+  free: boolean;
+};
+
+/** A drag on the stage, from the press on. All of it is undone in one step. */
+export type StageGesture = {
+  move: (pointer: StagePointer) => void;
+  /** Lets go; what was changed stays. */
+  end: () => void;
+  /** Escape, or the pointer is lost: all is as it was. */
+  cancel: () => void;
+  /** What it has snapped to, to be drawn. */
+  guides: () => readonly Guide[];
+};

@@ -1,0 +1,267 @@
+import type { Shape } from '@bedside/contracts/scene/scene.schema';
+import { describe, expect, test } from 'vitest';
+import { markTrack } from '../commands/mark-track';
+import { findSelectable } from '../document';
+import type { Editor } from '../editor';
+import { coverInput, imageInput, makeEditor, seededRandom, textInput, videoInput } from '../test-document';
+import { beginDrag } from './drag';
+import { beginDrawCover } from './draw-cover';
+import { gripAt, handlePoint, handleSides, knobPoint, toStage, type HandleName } from './handles';
+import { press } from './press';
+import { beginResize, resizedBox } from './resize';
+import { beginRotate } from './rotate';
+
+const lengths = { reach: 8, knobDistance: 30, tolerance: 6, slop: 3 };
+const at = (x: number, y: number, held: { shift?: boolean; free?: boolean } = {}) => ({
+  x,
+  y,
+  shift: false,
+  free: false,
+  ...held,
+});
+const shapeOf = (editor: Editor, id: string) => findSelectable(editor.getSnapshot().document, id)?.shape;
+const names = Object.keys(handleSides) as HandleName[];
+const tracks = [
+  videoInput(),
+  textInput(),
+  imageInput({ shape: { x: 600, y: 300, width: 200, height: 100 } }),
+];
+
+function anyShape(random: () => number): Shape {
+  const side = () => 20 + Math.floor(random() * 400);
+  const [x, y] = [Math.floor(random() * 800) - 100, Math.floor(random() * 500) - 100];
+  return { x, y, width: side(), height: side(), rotation: Math.floor(random() * 360), opacity: 1 };
+}
+
+describe('dragging', () => {
+  test('moves with the pointer in one step', () => {
+    const editor = makeEditor({ tracks });
+    const drag = beginDrag(editor, 't', at(110, 110), 6);
+    drag?.move(at(140, 210));
+    drag?.move(at(150, 330, { free: true }));
+    drag?.end();
+    expect(shapeOf(editor, 't')).toMatchObject({ x: 140, y: 320 });
+    editor.undo();
+    expect(shapeOf(editor, 't')).toMatchObject({ x: 100, y: 100 });
+    expect(editor.getSnapshot().canUndo).toBe(false);
+  });
+
+  test('snaps to guides and shows them, unless it is free', () => {
+    const editor = makeEditor({ tracks });
+    const drag = beginDrag(editor, 't', at(0, 0), 6);
+    drag?.move(at(344, 0, { free: true }));
+    expect([shapeOf(editor, 't')?.x, drag?.guides()]).toEqual([444, []]);
+    drag?.move(at(344, 17));
+    expect([shapeOf(editor, 't')?.x, drag?.guides()]).toEqual([440, [{ axis: 'x', at: 640 }]]);
+  });
+
+  test('keeps to one axis with Shift', () => {
+    const editor = makeEditor({ tracks });
+    const drag = beginDrag(editor, 't', at(0, 0), 6);
+    drag?.move(at(200, 90, { shift: true, free: true }));
+    expect(shapeOf(editor, 't')).toMatchObject({ x: 300, y: 100 });
+  });
+
+  test('that is cancelled leaves all as it was', () => {
+    const editor = makeEditor({ tracks });
+    const drag = beginDrag(editor, 't', at(0, 0), 6);
+    drag?.move(at(200, 90));
+    drag?.cancel();
+    expect(shapeOf(editor, 't')).toMatchObject({ x: 100, y: 100 });
+    expect(editor.getSnapshot().canUndo).toBe(false);
+  });
+});
+
+describe('resizing', () => {
+  test('holds the side across from the handle, and the handle under the pointer, however the box is turned', () => {
+    const random = seededRandom(3);
+    for (let round = 0; round < 400; round += 1) {
+      const shape = anyShape(random);
+      const name = names[round % names.length] as HandleName;
+      const side = handleSides[name];
+      const across = { x: (-side.x * shape.width) / 2, y: (-side.y * shape.height) / 2 };
+      const far = { x: random() * 300 - 100, y: random() * 300 - 100 };
+      const box = resizedBox(shape, name, far, false);
+      const resized = { ...shape, ...box };
+      const place = toStage(resized, { x: (-side.x * box.width) / 2, y: (-side.y * box.height) / 2 });
+      const hair = shape.rotation === 0 ? 0.51 : 1e-6;
+      const expected = toStage(shape, across);
+      expect(Math.hypot(place.x - expected.x, place.y - expected.y)).toBeLessThan(hair);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(5);
+      const isCorner = side.x !== 0 && side.y !== 0;
+      if (!isCorner || Math.min(box.width, box.height) === 5) continue;
+      const handle = handlePoint(resized, name);
+      const before = handlePoint(shape, name);
+      expect(Math.hypot(handle.x - before.x - far.x, handle.y - before.y - far.y)).toBeLessThan(hair * 2);
+    }
+  });
+
+  test('keeps the ratio with Shift, and stays 5 px on its short side', () => {
+    const random = seededRandom(4);
+    for (let round = 0; round < 400; round += 1) {
+      const shape = { ...anyShape(random), rotation: 1 + Math.floor(random() * 359) };
+      const far = { x: random() * 2_000 - 1_000, y: random() * 2_000 - 1_000 };
+      const box = resizedBox(shape, names[round % names.length] as HandleName, far, true);
+      expect(box.width / box.height).toBeCloseTo(shape.width / shape.height, 6);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(5 - 1e-9);
+    }
+  });
+
+  test('of an upright box ends on whole pixels and snaps the edge that is drawn', () => {
+    const editor = makeEditor({ tracks });
+    const resize = beginResize(editor, 't', 'e', at(500, 140), 6);
+    resize?.move(at(636.4, 190));
+    resize?.end();
+    expect(shapeOf(editor, 't')).toMatchObject({ x: 100, y: 100, width: 540, height: 80 });
+    expect(resize?.guides()).toEqual([{ axis: 'x', at: 640 }]);
+    expect(editor.getSnapshot().undoName).toBe('resize');
+  });
+});
+
+describe('turning', () => {
+  test('follows the pointer about the middle, by steps of 15 degrees with Shift', () => {
+    const editor = makeEditor({ tracks });
+    const rotate = beginRotate(editor, 't', at(300, 40));
+    rotate?.move(at(400, 140));
+    expect(shapeOf(editor, 't')?.rotation).toBe(90);
+    rotate?.move(at(300 + 100 * Math.sin(0.7), 140 - 100 * Math.cos(0.7), { shift: true }));
+    expect(shapeOf(editor, 't')?.rotation).toBe(45);
+    rotate?.move(at(200, 140));
+    rotate?.end();
+    expect(shapeOf(editor, 't')?.rotation).toBe(270);
+  });
+
+  test('is not for covers', () => {
+    expect(beginRotate(makeEditor({ covers: [coverInput()] }), 'c', at(0, 0))).toBeUndefined();
+  });
+});
+
+describe('drawing a cover', () => {
+  const cover = { id: 'new', kind: 'blur', color: '#000000' } as const;
+
+  test('goes from corner to corner within the stage, from the playhead to the end, and selects it', () => {
+    const editor = makeEditor();
+    editor.playhead.seek(2_500);
+    const draw = beginDrawCover(editor, cover, at(300, 200));
+    draw.move(at(250, 150));
+    draw.move(at(100, -50));
+    draw.end();
+    expect(editor.getSnapshot().document.scene.covers).toMatchObject([
+      { id: 'new', startTime: 2_500, endTime: 10_000, shape: { x: 100, y: 0, width: 200, height: 200 } },
+    ]);
+    expect(editor.getSnapshot()).toMatchObject({ selection: 'new', undoName: 'add-cover' });
+    editor.undo();
+    expect(editor.getSnapshot()).toMatchObject({ selection: null, canUndo: false });
+  });
+
+  test('draws none that is smaller than 5 px, also when it was larger before', () => {
+    const editor = makeEditor();
+    const draw = beginDrawCover(editor, cover, at(300, 200));
+    draw.move(at(400, 300));
+    draw.move(at(304, 300));
+    draw.end();
+    expect(editor.getSnapshot()).toMatchObject({ canUndo: false, selection: null });
+    expect(editor.getSnapshot().document.scene.covers).toEqual([]);
+  });
+
+  test('is what the next press does where a cover was chosen, until there is one', () => {
+    const editor = makeEditor({ tracks });
+    editor.setDrawing(cover);
+    const click = press(editor, at(150, 150), lengths);
+    click?.end();
+    expect(editor.getSnapshot()).toMatchObject({ selection: null, drawing: cover });
+    const draw = press(editor, at(150, 150), lengths);
+    draw?.move(at(400, 300));
+    draw?.end();
+    expect(editor.getSnapshot()).toMatchObject({ selection: 'new', drawing: null });
+    press(editor, at(900, 600), lengths);
+    expect(editor.getSnapshot()).toMatchObject({ selection: 'v', undoName: 'add-cover' });
+  });
+
+  test('is begun again where it was broken off', () => {
+    const editor = makeEditor({ tracks });
+    editor.setDrawing(cover);
+    const draw = press(editor, at(150, 150), lengths);
+    draw?.move(at(400, 300));
+    draw?.cancel();
+    expect(editor.getSnapshot()).toMatchObject({ canUndo: false, drawing: cover });
+  });
+});
+
+describe('a press on the stage', () => {
+  test('selects the uppermost item that is seen there now, and nothing beside all', () => {
+    const covers = [coverInput({ shape: { x: 0, y: 0, width: 200, height: 200 } })];
+    const editor = makeEditor({ tracks: [videoInput(), imageInput(), textInput()], covers });
+    const selected = (x: number, y: number) => {
+      press(editor, at(x, y), lengths)?.end();
+      return editor.getSnapshot().selection;
+    };
+    expect([
+      selected(150, 150),
+      selected(50, 50),
+      selected(250, 190),
+      selected(900, 600),
+      selected(-50, 5),
+    ]).toEqual(['t', 'c', 'i', 'v', null]);
+    editor.playhead.seek(2_000);
+    expect([selected(150, 150), selected(20, 20)]).toEqual(['i', 'i']);
+  });
+
+  test('goes through hidden and locked tracks', () => {
+    const editor = makeEditor({
+      tracks: [videoInput(), textInput(), imageInput({ shape: { x: 0, y: 0, width: 900, height: 700 } })],
+    });
+    editor.run(markTrack('i', { hidden: true }));
+    editor.run(markTrack('t', { locked: true }));
+    press(editor, at(150, 150), lengths);
+    expect(editor.getSnapshot().selection).toBe('v');
+  });
+
+  test('that hardly moves is a click, which changes nothing', () => {
+    const editor = makeEditor({ tracks });
+    const click = press(editor, at(150, 150), lengths);
+    click?.move(at(151, 151));
+    click?.end();
+    expect(editor.getSnapshot()).toMatchObject({ selection: 't', canUndo: false });
+    const drag = press(editor, at(150, 150), lengths);
+    drag?.move(at(190, 150, { free: true }));
+    drag?.end();
+    expect(shapeOf(editor, 't')?.x).toBe(140);
+  });
+
+  test('on a handle or the knob of the selected item resizes or turns it, on those of others it does not', () => {
+    const editor = makeEditor({ tracks });
+    const change = (x: number, y: number) => {
+      const gesture = press(editor, at(x, y), lengths);
+      gesture?.move(at(x + 20, y + 10, { free: true }));
+      gesture?.end();
+      const name = editor.getSnapshot().undoName;
+      editor.undo();
+      return name;
+    };
+    editor.select('t');
+    expect([change(500, 180), change(300, 70), change(300, 140)]).toEqual(['resize', 'rotate', 'move']);
+    editor.select('i');
+    expect(change(500, 180)).toBe('move');
+  });
+
+  test('finds the grips of a turned box where they are drawn', () => {
+    const random = seededRandom(5);
+    for (let round = 0; round < 100; round += 1) {
+      const shape = { ...anyShape(random), width: 200, height: 120 };
+      expect(names.map((name) => gripAt(shape, handlePoint(shape, name), lengths))).toEqual(names);
+      expect(gripAt(shape, knobPoint(shape, 30), lengths)).toBe('knob');
+      expect(gripAt(shape, toStage(shape, { x: 0, y: 0 }), lengths)).toBe('body');
+      expect(gripAt(shape, toStage(shape, { x: 120, y: 0 }), lengths)).toBeNull();
+    }
+  });
+
+  test('with a finger leaves the middle of a small box to move it by, and its handles reach as far around it', () => {
+    const shape = { x: 100, y: 100, width: 300, height: 50, rotation: 0, opacity: 1 };
+    const finger = { reach: 22, knobDistance: 40 };
+    expect(gripAt(shape, { x: 250, y: 133 }, finger)).toBe('body');
+    expect(gripAt(shape, { x: 250, y: 142 }, finger)).toBe('s');
+    expect(gripAt(shape, { x: 250, y: 170 }, finger)).toBe('s');
+    expect(gripAt(shape, { x: 415, y: 160 }, finger)).toBe('se');
+  });
+});

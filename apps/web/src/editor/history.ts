@@ -1,0 +1,34 @@
+import type { EditorDocument } from './document';
+import type { CommandName } from './editor';
+
+/** Documents share what did not change, so that a step costs little. */
+const MAX_STEPS = 500;
+
+type Step = { name: CommandName; before: EditorDocument; after: EditorDocument };
+
+export type History = { done: readonly Step[]; undone: readonly Step[] };
+
+export const emptyHistory: History = { done: [], undone: [] };
+
+/** Notes a change; what was undone before is gone. */
+export function noteStep({ done }: History, step: Step): History {
+  return { done: [...done, step].slice(-MAX_STEPS), undone: [] };
+}
+
+/** The history one step back, and the document there; undefined at its beginning. */
+export function stepBack({
+  done,
+  undone,
+}: History): { history: History; document: EditorDocument } | undefined {
+  const step = done.at(-1);
+  return step && { history: { done: done.slice(0, -1), undone: [...undone, step] }, document: step.before };
+}
+
+/** The history one step on, and the document there; undefined at its end. */
+export function stepOn({
+  done,
+  undone,
+}: History): { history: History; document: EditorDocument } | undefined {
+  const step = undone.at(-1);
+  return step && { history: { done: [...done, step], undone: undone.slice(0, -1) }, document: step.after };
+}

@@ -1,0 +1,110 @@
+import { cutSpan } from '../commands/cut-span';
+import { deleteCover } from '../commands/delete-cover';
+import { deleteTrack } from '../commands/delete-track';
+import { duplicateTrack, pasteTrack } from '../commands/duplicate-track';
+import { splitTrack } from '../commands/split-track';
+import { trimTrack, type TrimEdge } from '../commands/trim-track';
+import { findCover, findSelectable, findTrack, mainTrack, type Selectable } from '../document';
+import { NO_RANGE, type Editor, type MarkedRange } from '../editor';
+import type { EditorAction } from './key-for';
+
+const SECOND_MS = 1_000;
+const ZOOM_FACTOR = 1.5;
+
+export type ActionPorts = {
+  editor: Editor;
+  /** Changes the zoom by a factor about the playhead: the screen knows how wide the timeline is. */
+  zoomBy: (factor: number) => void;
+};
+
+/** Carries out what keys ask. What is copied stays within this editor. */
+export function createActions({ editor, zoomBy }: ActionPorts): (action: EditorAction) => void {
+  const { playhead } = editor;
+  let copied: Selectable | undefined;
+
+  const selected = () => {
+    const { document, selection } = editor.getSnapshot();
+    return selection === null ? undefined : findSelectable(document, selection);
+  };
+  /** What is selected or, with nothing selected, the lowest video. */
+  const meant = () => selected() ?? mainTrack(editor.getSnapshot().document);
+
+  const trim = (edge: TrimEdge) => {
+    const { document, ripple } = editor.getSnapshot();
+    const item = meant();
+    if (!item) return;
+    const ripples = ripple && mainTrack(document)?.id === item.id;
+    const toMs = playhead.timeMs();
+    const trimmed = editor.run(trimTrack(item.id, { edge, toMs, ripple: ripples }));
+    // What was under the playhead is at the start now.
+    if (trimmed && ripples && edge === 'start') playhead.seek(item.startTime);
+  };
+  const remove = () => {
+    const { document, selection } = editor.getSnapshot();
+    if (selection === null) return;
+    editor.run(findCover(document, selection) ? deleteCover(selection) : deleteTrack(selection));
+  };
+  const mark = (end: Partial<MarkedRange>) => {
+    const next = { ...editor.getSnapshot().range, ...end };
+    const isTurned = next.startMs !== null && next.endMs !== null && next.startMs >= next.endMs;
+    editor.setRange(isTurned ? { ...NO_RANGE, ...end } : next);
+  };
+  const cutMarked = () => {
+    const { document, range, ripple, selection } = editor.getSnapshot();
+    if (range.startMs === null || range.endMs === null) return;
+    const chosen = selection === null ? undefined : findTrack(document, selection);
+    const track = chosen?.type === 'video' ? chosen : mainTrack(document);
+    if (!track || !editor.run(cutSpan(track.id, [range.startMs, range.endMs], { ripple }))) return;
+    playhead.pause();
+    playhead.seek(range.startMs);
+    editor.setRange(NO_RANGE);
+  };
+  const seekBy = (ms: number) => {
+    playhead.pause();
+    playhead.seek(playhead.timeMs() + ms);
+  };
+
+  const actions: Record<EditorAction, () => void> = {
+    'play-or-pause': () => (playhead.isRunning() ? playhead.pause() : playhead.play()),
+    rewind: playhead.rewind,
+    pause: playhead.pause,
+    forward: playhead.forward,
+    'frame-back': () => playhead.stepFrames(-1),
+    'frame-on': () => playhead.stepFrames(1),
+    'second-back': () => seekBy(-SECOND_MS),
+    'second-on': () => seekBy(SECOND_MS),
+    'to-start': () => playhead.seek(0),
+    'to-end': () => playhead.seek(editor.getSnapshot().document.scene.duration),
+    'trim-start': () => trim('start'),
+    'trim-end': () => trim('end'),
+    split() {
+      const item = meant();
+      if (item) editor.run(splitTrack(item.id, playhead.timeMs()));
+    },
+    'mark-start': () => mark({ startMs: playhead.timeMs() }),
+    'mark-end': () => mark({ endMs: playhead.timeMs() }),
+    'cut-marked': cutMarked,
+    delete: remove,
+    undo: editor.undo,
+    redo: editor.redo,
+    duplicate() {
+      const item = selected();
+      if (item) editor.run(duplicateTrack(item.id));
+    },
+    copy() {
+      copied = selected() ?? copied;
+    },
+    paste() {
+      if (copied) editor.run(pasteTrack(copied, playhead.timeMs()));
+    },
+    'zoom-in': () => zoomBy(ZOOM_FACTOR),
+    'zoom-out': () => zoomBy(1 / ZOOM_FACTOR),
+    escape() {
+      const { drawing, range } = editor.getSnapshot();
+      if (drawing) editor.setDrawing(null);
+      else if (range !== NO_RANGE) editor.setRange(NO_RANGE);
+      else editor.select(null);
+    },
+  };
+  return (action) => actions[action]();
+}

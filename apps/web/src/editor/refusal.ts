@@ -1,0 +1,26 @@
+/**
+ * Why a command does not apply, as a code that the screen's catalogue has the words for: `track-limit` four tracks
+ * exist, `cover-limit` eight covers, `cut-limit` a track would have more than 200 cuts, `locked` the track is
+ * locked, `not-found` what it is about is gone, `nothing-left` nothing of the track would
+ * remain, `nothing-here` there is nothing of the kind at this place, `nothing-more` the source has no more there,
+ * `text-too-long` more than 500 characters, `letter-missing` no font has a picture of one, `invalid` the result is no
+ * valid scene.
+ */
+export const refusalCodes = [
+  'track-limit',
+  'cover-limit',
+  'cut-limit',
+  'locked',
+  'not-found',
+  'nothing-left',
+  'nothing-here',
+  'nothing-more',
+  'text-too-long',
+  'letter-missing',
+  'invalid',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export function isRefusal(result: object | RefusalCode): result is RefusalCode {
+  return typeof result === 'string';
+}

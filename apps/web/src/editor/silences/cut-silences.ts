@@ -1,0 +1,35 @@
+import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import { changeTake } from '../commands/change-take';
+import { cutSpans } from '../commands/cut-span';
+import { takePieces, type EditorDocument } from '../document';
+import type { Command } from '../editor';
+import { fittingSilences } from './fitting-silences';
+
+/** What `cutSilences` would cut, to be shown on the timeline before: spans of the source by the id of their track. */
+export type SilencePreview = {
+  tracks: { trackId: string; spans: Cut[] }[];
+  /** How many silences have no room among the 200 cuts of a track. */
+  leftOut: number;
+  /** By how much the take becomes shorter. */
+  totalMs: number;
+};
+
+export function previewSilences(document: EditorDocument, silences: readonly Cut[]): SilencePreview {
+  const pieces = takePieces(document).map((track) => ({
+    trackId: track.id,
+    ...fittingSilences(track, silences),
+  }));
+  const spans = pieces.flatMap((piece) => piece.spans);
+  return {
+    tracks: pieces.map(({ trackId, spans }) => ({ trackId, spans })),
+    leftOut: pieces.reduce((sum, { leftOut }) => sum + leftOut, 0),
+    totalMs: spans.reduce((sum, [from, to]) => sum + to - from, 0),
+  };
+}
+
+/** Cuts silences out of every piece of the take, in one step. */
+export function cutSilences(silences: readonly Cut[], options: { ripple?: boolean } = {}): Command {
+  return changeTake('cut-silences', (piece) =>
+    cutSpans(piece.id, fittingSilences(piece, silences).spans, options),
+  );
+}

@@ -1,0 +1,22 @@
+import { keptSpans, MAX_CUTS, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+
+/**
+ * The silences that a track still plays and has room for: 200 cuts at most, so that the longest are taken where there are
+ * more. In order; `leftOut` is how many do not fit.
+ */
+export function fittingSilences(
+  track: VideoTrack,
+  silences: readonly Cut[],
+): { spans: Cut[]; leftOut: number } {
+  const played = keptSpans(track).flatMap(({ fromMs, toMs }) =>
+    silences
+      .map(([from, to]): Cut => [Math.max(from, fromMs), Math.min(to, toMs)])
+      .filter(([from, to]) => to > from),
+  );
+  const longest = [...played]
+    .sort(([oneFrom, oneTo], [from, to]) => to - from - (oneTo - oneFrom))
+    .slice(0, MAX_CUTS - track.media.cuts.length);
+  const spans = longest.sort(([one], [other]) => one - other);
+  return { spans, leftOut: played.length - spans.length };
+}

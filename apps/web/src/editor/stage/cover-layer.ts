@@ -1,0 +1,66 @@
+import type { Cover } from '@bedside/contracts/scene/scene.schema';
+import { blurGrid, overlap, placeShape, type Box, type Size } from '@bedside/media/scene/layout';
+import { Matrix, RenderTexture, Sprite, Texture, type Container, type WebGLRenderer } from 'pixi.js';
+
+/** A box, or a blur of what lies under it, made as the renderer makes it: as small as a few pixels, then large again. */
+export class CoverLayer {
+  readonly node = new Sprite(Texture.WHITE);
+  private readonly small = new Sprite();
+  private box: Box | undefined;
+  private seen: RenderTexture | undefined;
+  private cells: RenderTexture | undefined;
+
+  update(cover: Cover, stage: Size): void {
+    const { box } = placeShape(cover.shape);
+    this.box = overlap(box, { x: 0, y: 0, width: stage.width, height: stage.height });
+    if (cover.kind === 'blur' && this.box) this.makeRoom(this.box);
+    else this.dropTextures();
+    this.node.tint = cover.kind === 'box' ? cover.color : '#ffffff';
+    this.node.texture = this.cells ?? Texture.WHITE;
+    if (!this.box) return this.node.setSize(0, 0);
+    this.node.position.set(this.box.x, this.box.y);
+    this.node.setSize(this.box.width, this.box.height);
+  }
+
+  /**
+   * Draws what a blur shows; called before anything is drawn that holds it.
+   * @param under what lies below, the lowest first
+   */
+  prepare(renderer: WebGLRenderer, under: readonly Container[]): void {
+    const { box, seen, cells } = this;
+    if (!box || !seen || !cells) return;
+    const toCorner = new Matrix().translate(-box.x, -box.y);
+    under.forEach((container, at) => {
+      container.updateLocalTransform();
+      const transform = container.localTransform.clone().prepend(toCorner);
+      renderer.render({ container, target: seen, transform, clear: at === 0 });
+    });
+    seen.source.updateMipmaps();
+    this.small.texture = seen;
+    this.small.setSize(cells.width, cells.height);
+    renderer.render({ container: this.small, target: cells });
+  }
+
+  destroy(): void {
+    this.node.destroy();
+    this.small.destroy();
+    this.dropTextures();
+  }
+
+  private makeRoom(box: Box): void {
+    if (this.seen?.width !== box.width || this.seen.height !== box.height) {
+      this.dropTextures();
+      const { columns, rows } = blurGrid(box);
+      // Of a texture with smaller copies of itself, a pixel that stands for many is their mean.
+      const averaged = { autoGenerateMipmaps: true, mipmapFilter: 'linear' } as const;
+      this.seen = RenderTexture.create({ width: box.width, height: box.height, resolution: 1, ...averaged });
+      this.cells = RenderTexture.create({ width: columns, height: rows, resolution: 1 });
+    }
+  }
+
+  private dropTextures(): void {
+    this.seen?.destroy(true);
+    this.cells?.destroy(true);
+    this.seen = this.cells = undefined;
+  }
+}

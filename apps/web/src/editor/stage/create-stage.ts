@@ -1,0 +1,252 @@
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import { readSource } from '@bedside/contracts/scene/scene-source.rules';
+import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
+import { renderableScene } from '../document';
+import { openRenderer } from './open-renderer';
+import { ScenePicture } from './scene-picture';
+import { StageFault, type Stage, type StageOptions } from './stage';
+import { hearPointer } from './stage-pointer';
+import { StageTools } from './stage-tools';
+import { StageView } from './stage-view';
+
+/** Around the stage. */
+const SURROUND = '#14181d';
+/** A graphics card that comes back does so sooner. */
+const RESTORE_PATIENCE_MS = 5_000;
+
+/**
+ * Opens the stage in its host: draws the editor's document at the playhead, plays it while the playhead runs, and hands
+ * what the pointer does to the editor's gestures. It drives the playhead: it calls `tick` for every frame it draws.
+ * @throws StageFault `no-webgl`
+ */
+export async function createStage(options: StageOptions): Promise<Stage> {
+  const { host, editor, first, onFault } = options;
+  const { playhead } = editor;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const frames = new FrameLoop();
+  const root = new Container();
+  const view = new StageView();
+  const tools = new StageTools(SURROUND);
+  const picture = new ScenePicture({
+    urlOf: (src) => options.sources()[src]?.url,
+    fontUrl: options.fontUrl ?? ((path) => `/scene-fonts/${path}`),
+    originalCaptions: () => findOriginal(options.sources()),
+    onChange: () => frames.ask(),
+    onUnreadable: (src, cause) => onFault(new StageFault('source-unreadable', { src, cause })),
+    onFontUnreadable: (cause) => onFault(new StageFault('font-unreadable', { cause })),
+    openedElement: (url) => first?.giveElement(url),
+    onSoundBlocked: () => onFault(new StageFault('sound-blocked')),
+  });
+  const seen = root.addChild(new Container());
+  seen.addChild(picture.node, tools.node);
+
+  /** A drag changes the document more often than the screen shows it. */
+  let isStale = true;
+  const takeDocument = () => {
+    if (!isStale) return;
+    isStale = false;
+    const { document, selection } = editor.getSnapshot();
+    const scene = renderableScene(document);
+    picture.update(scene);
+    view.fit(scene);
+    view.lay(seen);
+    tools.update({ document, selection, scale: view.scale });
+  };
+  takeDocument();
+  // Files load while graphics start.
+  const renderer = await openRenderer(SURROUND).catch((fault: unknown) => {
+    picture.destroy();
+    throw fault;
+  });
+  const { canvas } = renderer;
+
+  const draw = () => {
+    if (renderer.gl.isContextLost()) return;
+    picture.prepare(renderer);
+    renderer.render(root);
+    first?.hide();
+  };
+  /** Of moments that are asked for one after the other, only the last is drawn. */
+  let asked = 0;
+  const showExactly = async (timeMs: number) => {
+    takeDocument();
+    asked += 1;
+    const mine = asked;
+    await picture.showAt(timeMs);
+    if (mine === asked && !signal.aborted) draw();
+  };
+
+  const drawFrame = (nowMs: number) => {
+    const hasChanged = isStale;
+    takeDocument();
+    if (playhead.isRunning()) playhead.tick(nowMs);
+    else if (hasChanged) void showExactly(playhead.timeMs());
+    else draw();
+    if (!playhead.isRunning()) return;
+    picture.playAt(playhead.timeMs());
+    draw();
+    frames.ask();
+  };
+  const followPlayhead = () => {
+    if (playhead.isRunning()) frames.ask();
+    else void showExactly(playhead.timeMs());
+  };
+
+  const pointer = hearPointer({
+    canvas,
+    editor,
+    view,
+    signal,
+    onWaiting: () => frames.wake(),
+    onGuides: (guides) => tools.showGuides(guides),
+    onMoved: takeLater,
+  });
+
+  host.append(canvas);
+  frames.start({ begin: () => pointer.catchUp(), draw: drawFrame });
+  const unsubscribe = [
+    editor.subscribe(takeLater),
+    playhead.subscribe(() => {
+      if (!frames.isDrawing) followPlayhead();
+      else if (!playhead.isRunning()) void showExactly(playhead.timeMs());
+    }),
+  ];
+  watchContext(renderer, signal, onFault, () => {
+    picture.restore();
+    tools.restore();
+    followPlayhead();
+  });
+  void showExactly(playhead.timeMs());
+
+  function takeLater(): void {
+    isStale = true;
+    frames.ask();
+  }
+
+  return {
+    resize(width, height) {
+      renderer.resize(width, height);
+      view.resize({ width, height });
+      takeLater();
+    },
+    setZoom(zoom) {
+      view.setZoom(zoom);
+      takeLater();
+    },
+    setHelp(help) {
+      tools.setHelp(help);
+      takeLater();
+    },
+    renderAt: showExactly,
+    extract() {
+      takeDocument();
+      const { width, height } = editor.getSnapshot().document.scene;
+      picture.prepare(renderer);
+      const frame = new Rectangle(0, 0, width, height);
+      return renderer.extract.canvas({
+        target: picture.node,
+        frame,
+        resolution: 1,
+        antialias: true,
+      }) as HTMLCanvasElement;
+    },
+    destroy() {
+      closing.abort();
+      frames.stop();
+      unsubscribe.forEach((end) => end());
+      picture.destroy();
+      tools.destroy();
+      root.destroy({ children: true });
+      renderer.destroy({ removeView: true });
+    },
+  };
+}
+
+const NO_CUES: readonly Cue[] = [];
+
+/** Every source names its version but one: the original of the video that is edited (scene.md). */
+function findOriginal(sources: ReturnType<StageOptions['sources']>) {
+  const bare = Object.keys(sources).filter((src) => {
+    const source = readSource(src);
+    return source?.kind === 'video' && source.versionId === null;
+  });
+  return { cues: sources[bare[0] ?? '']?.cues ?? NO_CUES, sources: bare };
+}
+
+type FrameParts = {
+  /** Runs first in each frame, and may ask for what it needs to be drawn. */
+  begin: () => void;
+  draw: (nowMs: number) => void;
+};
+
+/** Draws at most once per frame of the screen, and only when somebody asked. Who asks before it starts is drawn then. */
+class FrameLoop {
+  isDrawing = false;
+  private parts: FrameParts | undefined;
+  private isAsked = false;
+  private request = 0;
+  private isOver = false;
+
+  start(parts: FrameParts): void {
+    this.parts = parts;
+    if (this.isAsked) this.wake();
+  }
+
+  ask(): void {
+    this.isAsked = true;
+    this.wake();
+  }
+
+  /** Has a frame without asking for anything to be drawn. */
+  wake(): void {
+    const { parts } = this;
+    if (!parts || this.isOver) return;
+    this.request ||= requestAnimationFrame((nowMs) => this.run(parts, nowMs));
+  }
+
+  stop(): void {
+    this.isOver = true;
+    cancelAnimationFrame(this.request);
+  }
+
+  private run({ begin, draw }: FrameParts, nowMs: number): void {
+    try {
+      // As long as the request stands, who asks is drawn in this frame.
+      begin();
+    } finally {
+      this.request = 0;
+    }
+    if (!this.isAsked) return;
+    this.isAsked = false;
+    this.isDrawing = true;
+    draw(nowMs);
+    this.isDrawing = false;
+  }
+}
+
+/** The browser takes the graphics card away when others need it or its driver starts anew, and mostly gives it back. */
+function watchContext(
+  { canvas }: WebGLRenderer,
+  signal: AbortSignal,
+  onFault: StageOptions['onFault'],
+  onRestored: () => void,
+): void {
+  let patience: ReturnType<typeof setTimeout>;
+  canvas.addEventListener(
+    'webglcontextlost',
+    () => {
+      patience = setTimeout(() => onFault(new StageFault('context-lost')), RESTORE_PATIENCE_MS);
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      clearTimeout(patience);
+      onRestored();
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => clearTimeout(patience));
+}

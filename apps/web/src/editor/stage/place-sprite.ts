@@ -1,0 +1,16 @@
+import { middleOf, type Box, type Placed, type Size } from '@bedside/media/scene/layout';
+import type { Container } from 'pixi.js';
+
+/**
+ * Lays a sprite down so that its texture fills a part of the stage, turned about the middle of its layer.
+ * @param part where the texture goes before it is turned
+ */
+export function placeSprite(sprite: Container, texture: Size, part: Box, placed: Placed): void {
+  const middle = middleOf(placed.box);
+  const across = part.width / texture.width;
+  const down = part.height / texture.height;
+  sprite.scale.set(across, down);
+  sprite.pivot.set((middle.x - part.x) / across, (middle.y - part.y) / down);
+  sprite.position.set(middle.x, middle.y);
+  sprite.rotation = placed.radians;
+}

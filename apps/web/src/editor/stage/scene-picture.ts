@@ -1,0 +1,178 @@
+import { fadeLevel, paintOrder } from '@bedside/contracts/scene/scene.rules';
+import type { Cover, Scene, Track } from '@bedside/contracts/scene/scene.schema';
+import { Container, Sprite, Texture, type WebGLRenderer } from 'pixi.js';
+import { CaptionLayer, type CaptionLayerPorts } from './caption-layer';
+import { CoverLayer } from './cover-layer';
+import { ImageLayer } from './image-layer';
+import { isSeen } from './is-seen';
+import type { Layer } from './layer';
+import { TextLayer, type TextLayerPorts } from './text-layer';
+import { VideoLayer, type VideoLayerPorts } from './video-layer';
+
+export type ScenePicturePorts = VideoLayerPorts & TextLayerPorts & CaptionLayerPorts;
+
+/**
+ * Where graphics are slow, handing over a video frame takes longer than all else. What does not fit into a frame of the
+ * screen waits for the next one, so that the pointer is followed.
+ */
+const UPLOAD_MS = 6;
+
+type Shown = { layer: Layer; track: Track };
+
+/** Everything that a render shows of a scene, in stage pixels. */
+export class ScenePicture {
+  readonly node = new Container();
+  private readonly ground = new Sprite(Texture.WHITE);
+  /** All that covers lie over. */
+  private readonly below = new Container();
+  private readonly shown = new Map<string, Shown>();
+  private readonly covers = new Map<string, CoverLayer>();
+  private readonly captions: CaptionLayer;
+  private scene: Scene | undefined;
+  private uploaded = 0;
+
+  constructor(private readonly ports: ScenePicturePorts) {
+    this.captions = new CaptionLayer(ports);
+  }
+
+  /** Takes the scene over; what did not change is left as it is. */
+  update(scene: Scene): void {
+    this.captions.update(scene);
+    if (scene === this.scene) return;
+    const before = this.scene;
+    this.scene = scene;
+    if (before?.width !== scene.width || before.height !== scene.height) {
+      this.ground.setSize(scene.width, scene.height);
+    }
+    if (before?.background !== scene.background) this.ground.tint = scene.background;
+    this.dropGone(scene);
+    for (const track of scene.tracks) this.takeTrack(track);
+    for (const cover of scene.covers) this.takeCover(cover, scene);
+    this.order(scene);
+  }
+
+  /** Brings every layer to this moment of the stage, exactly. */
+  async showAt(stageMs: number): Promise<void> {
+    this.see(stageMs);
+    const waits: Promise<void>[] = [];
+    for (const { layer, track } of this.shown.values()) {
+      const shown = layer.showAt(stageMs);
+      if (isSeen(track, stageMs)) waits.push(shown);
+    }
+    waits.push(this.captions.showAt(stageMs));
+    await Promise.all(waits);
+    this.see(stageMs);
+  }
+
+  /** Keeps in step with the running playhead. */
+  playAt(stageMs: number): void {
+    this.see(stageMs);
+    for (const { layer, track } of this.shown.values()) layer.playAt(stageMs, fadeLevel(track, stageMs));
+    void this.captions.showAt(stageMs);
+    this.upload();
+  }
+
+  /** Draws what the blurs show; called before the node is drawn. */
+  prepare(renderer: WebGLRenderer): void {
+    const under: Container[] = [this.below];
+    for (const { id } of this.scene?.covers ?? []) {
+      const cover = this.covers.get(id);
+      if (!cover?.node.visible) continue;
+      cover.prepare(renderer, under);
+      under.push(cover.node);
+    }
+  }
+
+  restore(): void {
+    for (const { layer } of this.shown.values()) layer.restore();
+    this.captions.restore();
+  }
+
+  destroy(): void {
+    for (const { layer } of this.shown.values()) layer.destroy();
+    for (const cover of this.covers.values()) cover.destroy();
+    this.captions.destroy();
+    this.node.destroy({ children: true });
+  }
+
+  /** Begins with the layers that have waited. */
+  private upload(): void {
+    const layers = [...this.shown.values()].filter(({ layer }) => layer.upload && layer.node.visible);
+    const from = performance.now();
+    const start = this.uploaded + 1;
+    for (let step = 0; step < layers.length; step += 1) {
+      this.uploaded = (start + step) % layers.length;
+      layers[this.uploaded]?.layer.upload?.();
+      if (performance.now() - from > UPLOAD_MS) return;
+    }
+  }
+
+  private see(stageMs: number): void {
+    for (const { layer, track } of this.shown.values()) {
+      layer.node.visible = isSeen(track, stageMs);
+      layer.node.alpha = track.shape.opacity * fadeLevel(track, stageMs);
+    }
+    for (const cover of this.scene?.covers ?? []) {
+      const layer = this.covers.get(cover.id);
+      if (layer) layer.node.visible = isSeen(cover, stageMs);
+    }
+  }
+
+  private dropGone(scene: Scene): void {
+    const ids = new Set([...scene.tracks, ...scene.covers].map(({ id }) => id));
+    for (const [id, { layer }] of this.shown) {
+      if (ids.has(id)) continue;
+      layer.destroy();
+      this.shown.delete(id);
+    }
+    for (const [id, cover] of this.covers) {
+      if (ids.has(id)) continue;
+      cover.destroy();
+      this.covers.delete(id);
+    }
+  }
+
+  private takeTrack(track: Track): void {
+    const before = this.shown.get(track.id);
+    if (before?.layer.update(track)) {
+      this.shown.set(track.id, { layer: before.layer, track });
+      return;
+    }
+    before?.layer.destroy();
+    this.shown.set(track.id, { layer: this.makeLayer(track), track });
+  }
+
+  private makeLayer(track: Track): Layer {
+    if (track.type === 'video') return new VideoLayer(track, this.ports);
+    if (track.type === 'image') return new ImageLayer(track, this.ports);
+    return new TextLayer(track, this.ports);
+  }
+
+  private takeCover(cover: Cover, stage: Scene): void {
+    const layer = this.covers.get(cover.id) ?? new CoverLayer();
+    this.covers.set(cover.id, layer);
+    layer.update(cover, stage);
+  }
+
+  /** Has the nodes in the order in which they are painted. */
+  private order(scene: Scene): void {
+    const order = paintOrder(scene);
+    const firstCover = order.findIndex(({ kind }) => kind === 'cover');
+    const border = firstCover < 0 ? order.length : firstCover;
+    const nodes = order.flatMap((part) => {
+      const of =
+        part.kind === 'track' ? this.shown.get(part.track.id)?.layer : this.covers.get(part.cover.id);
+      return of ? [of.node] : [];
+    });
+    stack(this.below, [this.ground, ...nodes.slice(0, border)]);
+    stack(this.node, [this.below, ...nodes.slice(border), this.captions.node]);
+  }
+}
+
+/** Gives a container these children, and touches it only where that changes something. */
+function stack(container: Container, wanted: readonly Container[]): void {
+  const { children } = container;
+  if (wanted.length === children.length && wanted.every((node, at) => node === children[at])) return;
+  container.removeChildren();
+  container.addChild(...wanted);
+}

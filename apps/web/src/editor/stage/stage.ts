@@ -1,0 +1,63 @@
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Editor } from '../editor';
+import type { FirstPicture } from './first-picture';
+
+export type StageFaultCode =
+  /** The browser has no WebGL, or has it switched off. */
+  | 'no-webgl'
+  /** The graphics card let go of the stage and did not come back. */
+  | 'context-lost'
+  /** The browser cannot fetch or decode a source; `src` names it. */
+  | 'source-unreadable'
+  /** A font file cannot be fetched, so that a text cannot be drawn as the server draws it. */
+  | 'font-unreadable'
+  /** The browser lets no sound play before the first press of a button. */
+  | 'sound-blocked';
+
+/** What the stage cannot do; the screen has the words. */
+export class StageFault extends Error {
+  readonly code: StageFaultCode;
+  readonly src: string | undefined;
+
+  constructor(code: StageFaultCode, options: { src?: string; cause?: unknown } = {}) {
+    super(options.src === undefined ? code : `${code}: ${options.src}`, { cause: options.cause });
+    this.code = code;
+    this.src = options.src;
+  }
+}
+
+/** What the stage needs of a stored file: its signed address, and the captions of a video. */
+export type StageSource = { url: string; cues: readonly Cue[] };
+
+export type StageOptions = {
+  /** The element that the stage fills. */
+  host: HTMLElement;
+  editor: Editor;
+  /** The stored files of the scene by `src`; asked again whenever one is loaded. */
+  sources: () => Readonly<Record<string, StageSource>>;
+  /** What the host shows until the stage has drawn. */
+  first?: FirstPicture | undefined;
+  onFault: (fault: StageFault) => void;
+  /** Address of a font file by its path within `@fontsource/*`; the API has them at `/scene-fonts/`. */
+  fontUrl?: (path: string) => string;
+};
+
+export type StageHelp = {
+  /** Thirds and the middle. */
+  guides: boolean;
+  /** The part that every screen shows: nine tenths. */
+  safeArea: boolean;
+};
+
+export type Stage = {
+  /** Takes another size of its host, in CSS pixels. */
+  resize: (width: number, height: number) => void;
+  /** 1 shows the whole scene in its host. */
+  setZoom: (zoom: number) => void;
+  setHelp: (help: StageHelp) => void;
+  /** Shows the moment exactly: the frame that a render has at this time. Resolves once it is drawn. */
+  renderAt: (timeMs: number) => Promise<void>;
+  /** The picture alone, in the size of the scene, without handles and guides. */
+  extract: () => HTMLCanvasElement;
+  destroy: () => void;
+};

@@ -1,0 +1,23 @@
+import type { Command } from './editor';
+import { coverInput, imageInput, makeEditor, textInput, videoInput } from './test-document';
+
+/** A scene with as many tracks as there may be. */
+export const four = {
+  tracks: [videoInput(), textInput(), imageInput(), videoInput({ id: 'w' })],
+  covers: [coverInput()],
+};
+
+/** What a command makes of a scene; the code when it refuses. */
+export function after(scene: Parameters<typeof makeEditor>[0], ...commands: Command[]) {
+  const editor = makeEditor(scene);
+  for (const command of commands) {
+    if (!editor.run(command)) return { refusal: editor.getSnapshot().refusal };
+  }
+  return { refusal: null, document: editor.getSnapshot().document, editor };
+}
+
+export function documentAfter(scene: Parameters<typeof makeEditor>[0], ...commands: Command[]) {
+  const { document, refusal } = after(scene, ...commands);
+  if (!document) throw new Error(`refused: ${refusal}`);
+  return document;
+}

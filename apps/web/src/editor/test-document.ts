@@ -1,0 +1,98 @@
+import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import { sceneSchema, type Scene, type VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { createEditor } from './create-editor';
+import { findTrack, type EditorDocument } from './document';
+import type { Editor } from './editor';
+import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';
+
+type SceneInput = Partial<Record<keyof Scene, unknown>>;
+type TrackInput = { id?: string; startTime?: number; endTime?: number } & Record<string, unknown>;
+
+const whole = { x: 0, y: 0, width: 1_280, height: 720 };
+
+export function videoInput({ media, ...rest }: TrackInput = {}): Record<string, unknown> {
+  const [startTime, endTime] = [rest.startTime ?? 0, rest.endTime ?? 10_000];
+  return {
+    id: 'v',
+    type: 'video',
+    startTime,
+    endTime,
+    shape: whole,
+    ...rest,
+    media: { src: 'video:take', in: 0, out: endTime - startTime, ...(media as object) },
+  };
+}
+
+export function textInput(rest: TrackInput = {}): Record<string, unknown> {
+  const shape = { x: 100, y: 100, width: 400, height: 80 };
+  return { id: 't', type: 'text', text: 'Drink water', startTime: 0, endTime: 2_000, shape, ...rest };
+}
+
+export function imageInput(rest: TrackInput = {}): Record<string, unknown> {
+  const shape = { x: 10, y: 20, width: 300, height: 200 };
+  return { id: 'i', type: 'image', media: { src: 'image:x' }, startTime: 0, endTime: 3_000, shape, ...rest };
+}
+
+export function coverInput(rest: TrackInput = {}): Record<string, unknown> {
+  const shape = { x: 50, y: 60, width: 100, height: 40 };
+  return { id: 'c', kind: 'blur', startTime: 0, endTime: 2_000, shape, ...rest };
+}
+
+/** A document of a take of 10 s, or of other tracks. */
+export function makeDocument(scene: SceneInput = {}): EditorDocument {
+  return { scene: sceneSchema.parse({ version: 2, tracks: [videoInput()], ...scene }), marks: {} };
+}
+
+export const takeSource: SceneSource = {
+  src: 'video:take',
+  kind: 'video',
+  url: '/take.mp4',
+  width: 1_280,
+  height: 720,
+  durationMs: 20_000,
+  frameRate: 30,
+  colorMatrix: 'bt709',
+  colorRange: 'limited',
+  cues: [],
+  preview: { state: 'waiting', progress: 0, filmstrip: null, peaks: null },
+};
+
+/** An editor whose clock stands, and which numbers what it makes. */
+export function makeEditor(scene: SceneInput = {}): Editor {
+  let made = 0;
+  return createEditor({
+    document: makeDocument(scene),
+    sources: { 'video:take': takeSource },
+    now: () => 0,
+    newId: () => `new-${(made += 1)}`,
+  });
+}
+
+export function videoOf(document: EditorDocument, id = 'v'): VideoTrack {
+  const track = findTrack(document, id);
+  if (track?.type !== 'video') throw new Error(`${id} is no video`);
+  return track;
+}
+
+/** Start and end of what has this id. */
+export function timesOf({ scene }: EditorDocument, id: string): [number, number] {
+  const item = [...scene.tracks, ...scene.covers].find((one) => one.id === id);
+  if (!item) throw new Error(`${id} is gone`);
+  return [item.startTime, item.endTime];
+}
+
+/** The source times that a track plays, as spans. */
+export function playedSpans(document: EditorDocument, id = 'v'): [number, number][] {
+  return keptSpans(videoOf(document, id)).map(({ fromMs, toMs }) => [fromMs, toMs]);
+}
+
+/** A generator of numbers from 0 to below 1 that gives the same ones for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

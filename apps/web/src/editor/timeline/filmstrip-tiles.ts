@@ -1,0 +1,46 @@
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
+import type { TimelineScale } from './scale';
+
+/** One tile as it is drawn: a part of the sprite, at a place of the timeline. */
+export type DrawnTile = {
+  /** From the beginning of the timeline, in px. */
+  x: number;
+  width: number;
+  /** In the sprite, in px. */
+  spriteX: number;
+  spriteY: number;
+};
+
+/**
+ * The tiles that fill the visible part of a track, side by side from its start on, so that they stay in place while
+ * the timeline scrolls. Each shows the source at its own middle.
+ * @param heightPx how high the track is drawn
+ */
+export function filmstripTiles(
+  track: VideoTrack,
+  strip: Filmstrip,
+  scale: TimelineScale,
+  heightPx: number,
+  [fromPx, toPx]: readonly [number, number],
+): DrawnTile[] {
+  const width = (strip.tileWidth / strip.tileHeight) * heightPx;
+  const left = scale.toPx(track.startTime);
+  const right = scale.toPx(track.endTime);
+  const first = Math.max(0, Math.floor((fromPx - left) / width));
+  const end = Math.ceil((Math.min(toPx, right) - left) / width);
+  const spans = keptSpans(track);
+  return Array.from({ length: Math.max(0, end - first) }, (_, at): DrawnTile => {
+    const x = left + (first + at) * width;
+    const seen = Math.min(width, right - x);
+    const sourceMs = sourceTimeMs(spans, scale.toMs(x + seen / 2)) ?? 0;
+    const tile = Math.min(strip.count - 1, Math.max(0, Math.floor(sourceMs / strip.intervalMs)));
+    return {
+      x,
+      width: seen,
+      spriteX: (tile % strip.columns) * strip.tileWidth,
+      spriteY: Math.floor(tile / strip.columns) * strip.tileHeight,
+    };
+  });
+}

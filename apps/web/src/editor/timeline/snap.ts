@@ -1,0 +1,59 @@
+import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import type { EditorDocument } from '../document';
+
+/** What an edge on the timeline snaps to. */
+export type SnapTarget = { timeMs: number; kind: 'edge' | 'joint' | 'playhead' | 'scene' };
+
+/** Where a time comes to lie, and on what; `target` is null where nothing is near. */
+export type Snapped = { timeMs: number; target: SnapTarget | null };
+
+/** The nearest target within the tolerance; of two equally near ones the first. */
+export function snap(timeMs: number, targets: readonly SnapTarget[], toleranceMs: number): Snapped {
+  let target: SnapTarget | null = null;
+  let nearest = toleranceMs;
+  for (const candidate of targets) {
+    const distance = Math.abs(candidate.timeMs - timeMs);
+    if (distance > toleranceMs || (target && distance >= nearest)) continue;
+    target = candidate;
+    nearest = distance;
+  }
+  return { timeMs: target ? target.timeMs : timeMs, target };
+}
+
+/** A start that is moved so that the nearer of both edges of a length snaps. */
+export function snapEither(
+  startMs: number,
+  lengthMs: number,
+  targets: readonly SnapTarget[],
+  toleranceMs: number,
+): Snapped {
+  const start = snap(startMs, targets, toleranceMs);
+  const end = snap(startMs + lengthMs, targets, toleranceMs);
+  const isEndNearer =
+    end.target !== null &&
+    (start.target === null || Math.abs(end.timeMs - startMs - lengthMs) < Math.abs(start.timeMs - startMs));
+  return isEndNearer ? { timeMs: end.timeMs - lengthMs, target: end.target } : start;
+}
+
+/** Everything that an item can snap to: the playhead, the scene's ends, the edges and joints of all others. */
+export function snapTargets(document: EditorDocument, playheadMs: number, exceptId?: string): SnapTarget[] {
+  const { tracks, covers, duration } = document.scene;
+  const edges = [...tracks, ...covers]
+    .filter(({ id }) => id !== exceptId)
+    .flatMap(({ startTime, endTime }) => [startTime, endTime])
+    .map((timeMs): SnapTarget => ({ timeMs, kind: 'edge' }));
+  const joints = tracks.flatMap((track): SnapTarget[] =>
+    track.type !== 'video' || track.id === exceptId
+      ? []
+      : keptSpans(track)
+          .slice(1)
+          .map(({ startMs }) => ({ timeMs: startMs, kind: 'joint' })),
+  );
+  return [
+    { timeMs: Math.round(playheadMs), kind: 'playhead' },
+    { timeMs: 0, kind: 'scene' },
+    { timeMs: duration, kind: 'scene' },
+    ...edges,
+    ...joints,
+  ];
+}

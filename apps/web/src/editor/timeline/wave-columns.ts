@@ -1,0 +1,40 @@
+import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { TimelineScale } from './scale';
+
+/**
+ * The sound of a track, one column per px of the visible part: the loudest peak (0 to 255) that is played within it.
+ * Columns outside the track, and where the source is over, are 0.
+ * @param peaks one per 1/perSecond s of the source
+ */
+export function waveColumns(
+  track: VideoTrack,
+  peaks: Uint8Array,
+  perSecond: number,
+  scale: TimelineScale,
+  [fromPx, toPx]: readonly [number, number],
+): Uint8Array {
+  const columns = new Uint8Array(Math.max(0, Math.ceil(toPx - fromPx)));
+  for (const { fromMs, toMs, startMs } of keptSpans(track)) {
+    const left = scale.toPx(startMs);
+    const right = scale.toPx(startMs + toMs - fromMs);
+    const first = Math.max(0, Math.floor(left - fromPx));
+    const end = Math.min(columns.length, Math.ceil(right - fromPx));
+    for (let column = first; column < end; column += 1) {
+      const sourceAt = (px: number) =>
+        Math.min(toMs, Math.max(fromMs, fromMs + scale.toMs(fromPx + px) - startMs));
+      const peak = loudest(peaks, sourceAt(column), sourceAt(column + 1), perSecond);
+      columns[column] = Math.max(columns[column] ?? 0, peak);
+    }
+  }
+  return columns;
+}
+
+/** The loudest peak between two moments of the source, with those in which they lie. */
+function loudest(peaks: Uint8Array, fromMs: number, toMs: number, perSecond: number): number {
+  const first = Math.floor((fromMs * perSecond) / 1_000);
+  const end = Math.ceil((toMs * perSecond) / 1_000);
+  let most = 0;
+  for (let at = first; at < Math.min(end, peaks.length); at += 1) most = Math.max(most, peaks[at] ?? 0);
+  return most;
+}

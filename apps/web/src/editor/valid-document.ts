@@ -1,0 +1,65 @@
+import {
+  coverSchema,
+  draftSceneSchema,
+  MAX_COVERS,
+  MAX_TRACKS,
+  shapeSchema,
+  trackSchema,
+  type Scene,
+} from '@bedside/contracts/scene/scene.schema';
+import { isTrack, type EditorDocument, type Selectable } from './document';
+
+/** Tracks and covers never change in place, so that one found valid once stays so. */
+const known = new WeakSet<object>();
+
+function isKnown(schema: typeof trackSchema | typeof coverSchema, part: object): boolean {
+  if (known.has(part)) return true;
+  const isValid = schema.safeParse(part).success;
+  if (isValid) known.add(part);
+  return isValid;
+}
+
+/** Whether the server stores the scene, and no two of its parts have one id. */
+export function isValidDocument({ scene }: EditorDocument): boolean {
+  const { tracks, covers } = scene;
+  if (tracks.length > MAX_TRACKS || covers.length > MAX_COVERS) return false;
+  const ids = [...tracks, ...covers].map(({ id }) => id);
+  if (new Set(ids).size < ids.length) return false;
+  if (!tracks.every((track) => isKnown(trackSchema, track))) return false;
+  if (!covers.every((cover) => isKnown(coverSchema, cover))) return false;
+  return draftSceneSchema.safeParse({ ...scene, tracks: [], covers: [] }).success;
+}
+
+/**
+ * Whether a step of a gesture leaves a scene that the server takes: the answer of `isValidDocument`, for the price of
+ * what is not as it was. A drag checks one shape.
+ * @param before a valid document
+ */
+export function isValidStep({ scene: before }: EditorDocument, after: EditorDocument): boolean {
+  const { scene } = after;
+  if (!hasSameFrame(before, scene)) return isValidDocument(after);
+  const items = itemsOf(scene);
+  const former = itemsOf(before);
+  const hasSameIds = items.length === former.length && items.every(({ id }, at) => id === former[at]?.id);
+  if (!hasSameIds) return isValidDocument(after);
+  return items.every((item, at) => isValidItem(former[at], item));
+}
+
+const itemsOf = ({ tracks, covers }: Scene): Selectable[] => [...tracks, ...covers];
+
+/** All of the scene but its tracks and covers is as it was. */
+function hasSameFrame(before: Scene, after: Scene): boolean {
+  return Object.entries(after).every(
+    ([name, value]) => name === 'tracks' || name === 'covers' || Reflect.get(before, name) === value,
+  );
+}
+
+function isValidItem(before: Selectable | undefined, item: Selectable): boolean {
+  if (item === before) return true;
+  const schema = isTrack(item) ? trackSchema : coverSchema;
+  const hasOnlyMoved =
+    before !== undefined &&
+    Object.entries(item).every(([name, value]) => name === 'shape' || Reflect.get(before, name) === value);
+  if (!hasOnlyMoved) return isKnown(schema, item);
+  return (isTrack(item) ? shapeSchema : coverSchema.shape.shape).safeParse(item.shape).success;
+}

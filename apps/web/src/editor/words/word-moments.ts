@@ -1,0 +1,49 @@
+import { keptSpans, sourceTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import { takePieces, type EditorDocument } from '../document';
+import type { Word } from './words-of';
+
+/** Where the words of the take are on the stage's timeline. */
+export type WordMoments = {
+  /** The place of the word that is said at a moment of the stage; undefined between words. */
+  wordAt: (stageMs: number) => number | undefined;
+  /** The moment of the stage at which a word begins, where most of it is played; undefined when nothing of it is. */
+  momentOf: (word: Word) => number | undefined;
+};
+
+/** @param words in order of their times */
+export function wordMoments(words: readonly Word[], document: EditorDocument): WordMoments {
+  const pieces = takePieces(document).map((piece) => ({ ...piece, spans: keptSpans(piece) }));
+  return {
+    wordAt(stageMs) {
+      const piece = pieces.findLast(({ startTime, endTime }) => startTime <= stageMs && stageMs < endTime);
+      const sourceMs = piece && sourceTimeMs(piece.spans, stageMs);
+      if (sourceMs === undefined) return undefined;
+      const place = lastBegun(words, sourceMs);
+      return sourceMs < (words[place]?.endMs ?? 0) ? place : undefined;
+    },
+    momentOf({ startMs, endMs }) {
+      let moment: number | undefined;
+      let mostMs = 0;
+      for (const span of pieces.flatMap(({ spans }) => spans)) {
+        const from = Math.max(startMs, span.fromMs);
+        const playedMs = Math.min(endMs, span.toMs) - from;
+        if (playedMs <= mostMs) continue;
+        mostMs = playedMs;
+        moment = span.startMs + from - span.fromMs;
+      }
+      return moment;
+    },
+  };
+}
+
+/** The place of the last word that has begun, by halving; -1 before the first. */
+function lastBegun(words: readonly Word[], sourceMs: number): number {
+  let low = -1;
+  let high = words.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((words[middle]?.startMs ?? Infinity) <= sourceMs) low = middle;
+    else high = middle;
+  }
+  return low;
+}

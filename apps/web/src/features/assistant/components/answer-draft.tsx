@@ -1,0 +1,86 @@
+import type { DraftedAnswer } from '@bedside/contracts/assistant/assistant.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { useRequest } from '../use-request';
+import { AssistantButton } from './assistant-button';
+import { AssistantGate } from './assistant-gate';
+import classes from './assistant.module.css';
+import { RequestButton } from './request-button';
+
+type AnswerDraftProps = {
+  videoId: VideoId;
+  /** The second that the question is about; null for the whole video. */
+  second: number | null;
+  question: string;
+  /** Shows the second that the draft rests on. */
+  onShow: (second: number) => void;
+};
+
+/** Drafts an answer to a patient's question from what is said in the video. What is sent stays with the doctor. */
+export function AnswerDraft(props: AnswerDraftProps) {
+  const { t } = useTranslation('assistant');
+  return (
+    <AssistantButton label={t('answer.open')}>
+      <AssistantGate>
+        <Drafting {...props} />
+      </AssistantGate>
+    </AssistantButton>
+  );
+}
+
+function Drafting({ videoId, second, question, onShow }: AnswerDraftProps) {
+  const { t } = useTranslation('assistant');
+  const { client } = trpc.useUtils();
+  const { result, isWriting, send, stop } = useRequest<DraftedAnswer>();
+  return (
+    <>
+      {result && <Draft key={result.text} draft={result} onShow={onShow} />}
+      <RequestButton
+        label={t('answer.draft')}
+        isWriting={isWriting}
+        onSend={() =>
+          send((signal) => client.assistant.draftAnswer.mutate({ videoId, second, question }, { signal }))
+        }
+        onStop={stop}
+      />
+    </>
+  );
+}
+
+function Draft({ draft, onShow }: { draft: DraftedAnswer; onShow: (second: number) => void }) {
+  const { t } = useTranslation('assistant');
+  const [text, setText] = useState(draft.text ?? '');
+  if (draft.second === null) return <p>{t('answer.none')}</p>;
+  const { second } = draft;
+  return (
+    <>
+      <Textarea
+        label={t('answer.text')}
+        autosize
+        minRows={2}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(() => toast('success', t('answer.copied')))
+          }
+        >
+          {t('answer.copy')}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onShow(second)}>
+          {t('answer.restsOn', { at: formatDuration(second * 1_000) })}
+        </Button>
+      </div>
+      <p className={classes.hint}>{t('answer.hint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+/** Something that the assistant does, out of the way until it is wanted. */
+export function AssistantButton({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return children;
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconSparkles size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { Toasts } from '../../../ui/toasts';
+import { AnswerDraft } from './answer-draft';
+import { ScriptChat } from './script-chat';
+import { StatisticSummary } from './statistic-summary';
+import { SummaryProposals } from './summary-proposals';
+
+const videoId = '0199aa00-0000-7000-8000-000000000003' as VideoId;
+const host = 'writer.example';
+const agreed = { isSetUp: true, host, consentedAt: new Date('2026-11-24T12:00:00Z') };
+const fails = new Refusal('assistant.unfinished', { appCode: 'unavailable', httpStatus: 503 });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+function Script({ first = '', ofVideo = false }: { first?: string; ofVideo?: boolean }) {
+  const [text, setText] = useState(first);
+  return (
+    <>
+      <output aria-label="script">{text}</output>
+      <ScriptChat text={text} onText={setText} {...(ofVideo ? { videoId } : {})} />
+      <Toasts />
+    </>
+  );
+}
+const script = () => screen.getByLabelText('script').textContent;
+
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield await Promise.resolve(text);
+}
+
+describe('before the first use', () => {
+  it('every button says what is missing where no assistant is set up', async () => {
+    const answers: Answers = { 'assistant.state': { isSetUp: false, host: null, consentedAt: null } };
+    const { calls } = await renderScreen(
+      <>
+        <Script />
+        <StatisticSummary of={{ videoId }} />
+        <SummaryProposals
+          videoId={videoId}
+          values={{ title: '', description: '', tags: [] }}
+          onUse={vi.fn()}
+        />
+        <AnswerDraft videoId={videoId} second={null} question="Why?" onShow={vi.fn()} />
+      </>,
+      answers,
+    );
+    await press('Propose title, description and tags');
+    await press('Draft an answer');
+    expect(await screen.findAllByText(/AI_BASE_URL and AI_MODEL/)).toHaveLength(4);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(['assistant.state']));
+  });
+
+  it('what is sent is shown, and the practice agrees once and takes it back', async () => {
+    const none = { ...agreed, consentedAt: null };
+    const { calls } = await renderScreen(<Script first="Bend." />, {
+      'assistant.state': none,
+      'assistant.giveConsent': agreed,
+      'assistant.withdrawConsent': none,
+    });
+    const asked = await screen.findByRole('region', { name: 'Before the first use' });
+    expect(asked.textContent).toContain('this is sent to writer.example');
+    expect(screen.queryByRole('button', { name: 'Shorten it' })).toBeNull();
+    await press('Agree for our practice');
+    expect(await screen.findByRole('button', { name: 'Shorten it' })).toBeTruthy();
+    expect(calls.at(-1)).toEqual({ path: 'assistant.giveConsent', input: { host } });
+    await press('Withdraw consent');
+    expect(await screen.findByRole('region', { name: 'Before the first use' })).toBeTruthy();
+  });
+});
+
+describe('the script', () => {
+  it('is rewritten to a grade, with the grade before and after, and undone', async () => {
+    const long = 'Anticoagulation medication necessitates regular monitoring appointments.';
+    const { calls } = await renderScreen(<Script first={long} />, {
+      'assistant.state': agreed,
+      'assistant.writeText': () => pieces('Take your ', 'pills. '),
+    });
+    await press('Simplify to grade 6');
+    await waitFor(() => expect(script()).toBe('Take your pills. '));
+    expect(calls.at(-1)).toMatchObject({
+      path: 'assistant.writeText',
+      input: { text: long, prompt: expect.stringContaining('grade 6 of school') as string },
+    });
+    expect(await screen.findByText(/^Grade [\d.]+ before, grade 0 now$/)).toBeTruthy();
+    await press('Undo');
+    expect(script()).toBe(long);
+  });
+
+  it('is as it was after a fault, which is said', async () => {
+    await renderScreen(<Script first="Bend." />, { 'assistant.state': agreed, 'assistant.writeText': fails });
+    await press('Shorten it');
+    expect(await screen.findByText(/did not finish/)).toBeTruthy();
+    expect(script()).toBe('Bend.');
+    expect(button('Shorten it')).toBeTruthy();
+  });
+
+  it('of a video has its thread, whose texts can be used again', async () => {
+    const turn = { id: videoId, prompt: 'Shorter', answer: 'Bend it.', createdAt: new Date() };
+    const { calls } = await renderScreen(<Script first="Bend your knee." ofVideo />, {
+      'assistant.state': agreed,
+      'assistant.scriptTurns': [turn],
+      'assistant.writeScript': () => pieces('Pliez. '),
+      'assistant.clearScriptTurns': undefined,
+    });
+    await press('Use this text');
+    expect(script()).toBe('Bend it.');
+    await press('Translate');
+    await waitFor(() => expect(script()).toBe('Pliez. '));
+    expect(screen.queryByText(/^Grade .* now$/)).toBeNull();
+    expect(calls.find(({ path }) => path === 'assistant.writeScript')?.input).toMatchObject({
+      videoId,
+      prompt: expect.stringContaining('into Spanish') as string,
+    });
+    await press('Clear the thread');
+    await waitFor(() => expect(screen.queryByText('Shorter')).toBeNull());
+  });
+});
+
+describe('the details of a video', () => {
+  it('are proposed beside the form and used one by one', async () => {
+    const onUse = vi.fn();
+    await renderScreen(
+      <SummaryProposals
+        videoId={videoId}
+        values={{ title: '', description: 'Mine', tags: ['hip'] }}
+        onUse={onUse}
+      />,
+      {
+        'assistant.state': agreed,
+        'assistant.proposeSummary': { title: 'Your knee', description: null, tags: ['knee'] },
+      },
+    );
+    await press('Propose title, description and tags');
+    await press('Read the captions and propose');
+    expect(await screen.findByText('Your knee')).toBeTruthy();
+    expect(onUse).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Use description' })).toBeNull();
+    await press('Use title');
+    await press('Use tags');
+    expect(onUse.mock.calls).toEqual([[{ title: 'Your knee' }], [{ tags: ['hip', 'knee'] }]]);
+    await press('Dismiss');
+    expect(screen.queryByText('Your knee')).toBeNull();
+  });
+});
+
+describe('a statistic', () => {
+  it('is put into words, and says how many sentences were left out', async () => {
+    await renderScreen(<StatisticSummary of={{ videoId }} />, {
+      'assistant.state': agreed,
+      'assistant.summariseVideo': { text: 'It was opened 12 times.', leftOut: 2 },
+    });
+    await press('Summarize these figures');
+    expect(await screen.findByText('It was opened 12 times.')).toBeTruthy();
+    expect(screen.getByText(/^2 sentences were left out/)).toBeTruthy();
+  });
+});
+
+describe('a question', () => {
+  const show = async (draft: object) => {
+    const onShow = vi.fn();
+    const view = await renderScreen(
+      <AnswerDraft videoId={videoId} second={92} question="How long?" onShow={onShow} />,
+      { 'assistant.state': agreed, 'assistant.draftAnswer': draft },
+    );
+    await press('Draft an answer');
+    await press('Write the draft');
+    return { ...view, onShow };
+  };
+
+  it('gets a draft that can be changed, with the second that it rests on', async () => {
+    const { onShow, calls } = await show({ text: 'Hold it.', second: 90 });
+    const draft = await screen.findByLabelText<HTMLTextAreaElement>('Draft of your answer');
+    fireEvent.change(draft, { target: { value: 'Hold it, please.' } });
+    expect(draft.value).toBe('Hold it, please.');
+    await press('Rests on 1:30');
+    expect(onShow).toHaveBeenCalledWith(90);
+    expect(calls.at(-1)?.input).toEqual({ videoId, second: 92, question: 'How long?' });
+  });
+
+  it('gets none where the video does not answer it', async () => {
+    await show({ text: null, second: null });
+    expect(await screen.findByText('What is said in the video does not answer this.')).toBeTruthy();
+  });
+});

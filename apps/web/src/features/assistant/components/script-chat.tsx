@@ -1,0 +1,133 @@
+import { PROMPT_MAX_CHARACTERS } from '@bedside/contracts/assistant/assistant.schema';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { Button, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { USUAL_WORDS_PER_MINUTE, readReadability } from '../../../recorder/prompter/readability';
+import { useScriptWriter } from '../use-script-writer';
+import { AssistantGate } from './assistant-gate';
+import classes from './assistant.module.css';
+import { ScriptThread } from './script-thread';
+
+const GRADES = ['3', '4', '5', '6', '8', '10'];
+const LANGUAGES = ['es', 'zh', 'vi', 'tl', 'ar', 'fr', 'de', 'ru', 'en'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+type ScriptChatProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Of a video that exists, the thread is kept. */
+  videoId?: VideoId;
+};
+
+/** Writes or rewrites the script as the doctor asks; one press brings back the text before. */
+export function ScriptChat(props: ScriptChatProps) {
+  return (
+    <AssistantGate>
+      <ScriptRequests {...props} />
+    </AssistantGate>
+  );
+}
+
+function ScriptRequests({ text, onText, videoId }: ScriptChatProps) {
+  const { t } = useTranslation('assistant');
+  const [wish, setWish] = useState('');
+  const [grade, setGrade] = useState('6');
+  const [language, setLanguage] = useState<Language>('es');
+  // A grade is that of English.
+  const [isTranslated, setTranslated] = useState(false);
+  const { before, isWriting, write, stop, undo } = useScriptWriter({ text, onText, videoId });
+  const hasText = text.trim() !== '';
+  const ask = (prompt: string, translates = false) => {
+    setTranslated(translates);
+    write(prompt, text);
+  };
+  return (
+    <div className={classes.stack}>
+      {videoId !== undefined && <ScriptThread videoId={videoId} onTake={onText} />}
+      <Textarea
+        label={t('script.ask')}
+        placeholder={t('script.askExample')}
+        autosize
+        minRows={2}
+        maxRows={5}
+        maxLength={PROMPT_MAX_CHARACTERS}
+        value={wish}
+        onChange={({ currentTarget }) => setWish(currentTarget.value)}
+      />
+      {isWriting ? (
+        <div className={classes.row}>
+          <Button variant="default" onClick={stop}>
+            {t('stop')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={classes.row}>
+            <Button variant="default" disabled={wish.trim() === ''} onClick={() => ask(wish)}>
+              {t('script.draft')}
+            </Button>
+            <Button variant="default" disabled={!hasText} onClick={() => ask(t('script.bulletsPrompt'))}>
+              {t('script.bullets')}
+            </Button>
+            <Button variant="default" disabled={!hasText} onClick={() => ask(t('script.shortenPrompt'))}>
+              {t('script.shorten')}
+            </Button>
+          </div>
+          <div className={classes.row}>
+            <Select
+              label={t('script.grade')}
+              data={GRADES}
+              value={grade}
+              allowDeselect={false}
+              w={110}
+              onChange={(picked) => setGrade(picked ?? grade)}
+            />
+            <Button
+              variant="default"
+              disabled={!hasText}
+              onClick={() => ask(t('script.simplifyPrompt', { grade: Number(grade) }))}
+            >
+              {t('script.simplify', { grade: Number(grade) })}
+            </Button>
+          </div>
+          <div className={classes.row}>
+            <Select
+              label={t('script.language')}
+              data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+              value={language}
+              allowDeselect={false}
+              w={140}
+              onChange={(picked) => setLanguage(LANGUAGES.find((known) => known === picked) ?? language)}
+            />
+            <Button
+              variant="default"
+              disabled={!hasText}
+              onClick={() => ask(t('script.translatePrompt', { language: t(`languages.${language}`) }), true)}
+            >
+              {t('script.translate')}
+            </Button>
+          </div>
+        </>
+      )}
+      {before !== null && !isWriting && (
+        <div className={classes.row}>
+          <Button variant="subtle" color="gray" onClick={undo}>
+            {t('undo')}
+          </Button>
+          {!isTranslated && <Grades before={before} after={text} />}
+        </div>
+      )}
+      <p className={classes.hint} role="status">
+        {isWriting ? t('writing') : ''}
+      </p>
+    </div>
+  );
+}
+
+function Grades({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('assistant');
+  const [from, to] = [before, after].map((text) => readReadability(text, USUAL_WORDS_PER_MINUTE)?.grade);
+  if (from === undefined || to === undefined) return null;
+  return <span className={classes.hint}>{t('script.grades', { before: from, after: to })}</span>;
+}

@@ -1,0 +1,46 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import classes from './assistant.module.css';
+
+type ScriptThreadProps = { videoId: VideoId; onTake: (text: string) => void };
+
+/** What was asked about the script of a video before, the oldest first; nothing while that is nothing. */
+export function ScriptThread({ videoId, onTake }: ScriptThreadProps) {
+  const { t } = useTranslation('assistant');
+  const utils = trpc.useUtils();
+  const turns = trpc.assistant.scriptTurns.useQuery({ videoId });
+  const clear = trpc.assistant.clearScriptTurns.useMutation({
+    onSuccess: () => utils.assistant.scriptTurns.setData({ videoId }, []),
+    onError: toastFailure,
+  });
+  if (!turns.data || turns.data.length === 0) return null;
+  return (
+    <section className={classes.stack} aria-label={t('script.thread')}>
+      <ol className={classes.turns}>
+        {turns.data.map(({ id, prompt, answer }) => (
+          <li key={id}>
+            <p className={classes.strong}>{prompt}</p>
+            <p className={classes.text}>{answer}</p>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onTake(answer)}>
+              {t('script.take')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={clear.isPending}
+          onClick={() => clear.mutate({ videoId })}
+        >
+          {t('script.clear')}
+        </Button>
+      </div>
+    </section>
+  );
+}

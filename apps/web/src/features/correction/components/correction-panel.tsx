@@ -1,0 +1,121 @@
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { Button, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Surface } from '../../../ui/surface';
+import { useCorrection } from '../use-correction';
+import classes from './correction-panel.module.css';
+import { PutDialog } from './put-dialog';
+
+/** Corrects a video that patients have, or takes it back; on a correction, puts it in place. Else it is not there. */
+export function CorrectionPanel({ video }: { video: Video }) {
+  const { t } = useTranslation('correction');
+  const correction = useCorrection(video.id);
+  const { state } = correction;
+  const isSent = video.status === 'shared' || (video.status === 'restricted' && video.sharesCount > 0);
+  // A sent video has the panel at once, so that nothing below it moves.
+  if (!isSent && (state?.of ?? null) === null) return null;
+  return (
+    <Surface>
+      <section className={classes.panel} aria-label={t('title')}>
+        <h2 className={classes.title}>{t('title')}</h2>
+        {!state || state.of === null ? (
+          <Sent video={video} correction={correction} />
+        ) : (
+          <Draft sentId={state.of} hasVersion={video.file !== null} correction={correction} />
+        )}
+      </section>
+    </Surface>
+  );
+}
+
+type Correction = ReturnType<typeof useCorrection>;
+
+function Sent({ video, correction }: { video: Video; correction: Correction }) {
+  const { t } = useTranslation('correction');
+  const { state } = correction;
+  const [recalling, setRecalling] = useState(false);
+  const recall = async () => {
+    await correction.recall({ videoId: video.id });
+    setRecalling(false);
+  };
+  return (
+    <>
+      {state?.recalledAt && (
+        <p className={classes.hint}>{t('isRecalled', { time: formatDateTime(state.recalledAt) })}</p>
+      )}
+      <p className={classes.hint}>
+        {state?.replacedAt ? t('replaced', { time: formatDateTime(state.replacedAt) }) : t('lead')}
+      </p>
+      <Group gap="xs">
+        {state?.draft ? (
+          <Button component={Link} to={`/edit_video/${state.draft}`} variant="default">
+            {t('goOn')}
+          </Button>
+        ) : (
+          <Button variant="default" loading={correction.isMaking} disabled={!state} onClick={correction.make}>
+            {t('make')}
+          </Button>
+        )}
+        {state?.replacedAt && (
+          <Button variant="default" loading={correction.isUndoing} onClick={correction.undo}>
+            {t('undo')}
+          </Button>
+        )}
+        {state?.recalledAt && (
+          <Button variant="default" loading={correction.isUndoingRecall} onClick={correction.undoRecall}>
+            {t('undoRecall')}
+          </Button>
+        )}
+        <Button variant="light" color="red" onClick={() => setRecalling(true)}>
+          {t('recall')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={recalling}
+        title={t('recallDialog.title')}
+        confirmLabel={t('recallDialog.confirm')}
+        busy={correction.isRecalling}
+        // What went wrong is told by a toast, and the question stays.
+        onConfirm={() => void recall().catch(() => undefined)}
+        onClose={() => setRecalling(false)}
+      >
+        <Stack gap="md">
+          <p>{t('recallDialog.text')}</p>
+          <p>{t('recallDialog.seen')}</p>
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type DraftProps = { sentId: Video['id']; hasVersion: boolean; correction: Correction };
+
+function Draft({ sentId, hasVersion, correction }: DraftProps) {
+  const { t } = useTranslation('correction');
+  const [putting, setPutting] = useState(false);
+  return (
+    <>
+      <p className={classes.hint}>{t('of')}</p>
+      {!hasVersion && <p className={classes.hint}>{t('renderFirst')}</p>}
+      <Group gap="xs">
+        <Button disabled={!hasVersion} onClick={() => setPutting(true)}>
+          {t('put')}
+        </Button>
+        <Button component={Link} to={`/my_videos/${sentId}`} variant="default">
+          {t('old')}
+        </Button>
+      </Group>
+      <PutDialog
+        opened={putting}
+        sentId={sentId}
+        busy={correction.isPutting}
+        onPut={correction.put}
+        onClose={() => setPutting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconHistory, IconMovie } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isRunning } from '../../../lib/heard-renders';
+import type { RenderControl } from '../use-render';
+
+/** What is done with the whole: its versions, and making the new one. */
+export function EditorActions({ control, onVersions }: { control: RenderControl; onVersions: () => void }) {
+  const { t } = useTranslation('editor');
+  const { render } = control;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} stroke={1.5} aria-hidden />}
+        onClick={onVersions}
+      >
+        {t('versions.open')}
+      </Button>
+      <Button
+        leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
+        loading={control.isBusy}
+        disabled={render !== null && isRunning(render.state)}
+        onClick={() => void control.start()}
+      >
+        {t('render.start')}
+      </Button>
+    </>
+  );
+}

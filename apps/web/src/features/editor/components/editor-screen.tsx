@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTextCaption } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoticeBox } from '../../../ui/notice-box';
+import { useSession } from '../editor-context';
+import { useFoundSilences } from '../silence-search-context';
+import { Timeline, type TimelineHandle } from '../timeline/timeline';
+import { useEditorActions } from '../use-editor-keys';
+import { usePreviews } from '../use-previews';
+import { useRefusalToasts } from '../use-refusal-toasts';
+import { useRender } from '../use-render';
+import { ControlBar } from './control-bar';
+import { EditorActions } from './editor-actions';
+import { EditorFrame } from './editor-frame';
+import frameClasses from './editor-frame.module.css';
+import classes from './editor-screen.module.css';
+import { LeaveDialog } from './leave-dialog';
+import { RenderStrip } from './render-strip';
+import { SaveState } from './save-state';
+import { SideMenu } from './side-menu';
+import { SilenceSearch } from './silence-search';
+import { SilencesDialog } from './silences-dialog';
+import { StageHost } from './stage-host';
+import { TakenDialog } from './taken-dialog';
+import { VersionsDialog } from './versions-dialog';
+import { WordsPanel } from './words-panel';
+
+/** Below this stage and timeline have no room beside each other's controls. */
+const TOO_NARROW = '(max-width: 37.49em)';
+
+/** Where the words lie over the stage instead of beside it. */
+const NARROW = '(max-width: 62em)';
+
+type EditorScreenProps = {
+  holderId: string;
+  /** Takes the draft back from another tab. */
+  onTakeOver: () => void;
+};
+
+/** The editor of an opened video (product.md, section 2): stage, timeline and side menu. */
+export function EditorScreen({ holderId, onTakeOver }: EditorScreenProps) {
+  const { t } = useTranslation('editor');
+  const { video } = useSession().opened;
+  const isTooNarrow = useMediaQuery(TOO_NARROW) ?? false;
+  const control = useRender();
+  const [hasVersions, setVersions] = useState(false);
+  return (
+    <EditorFrame
+      videoId={video.id}
+      title={video.title ?? t('untitled')}
+      status={<SaveState />}
+      actions={!isTooNarrow && <EditorActions control={control} onVersions={() => setVersions(true)} />}
+    >
+      <RenderStrip control={control} onCompare={() => setVersions(true)} />
+      {isTooNarrow ? (
+        <div className={frameClasses.middle}>
+          <NoticeBox drawing="videos" title={t('narrow.title')} text={t('narrow.text')} />
+        </div>
+      ) : (
+        <SilenceSearch>
+          <Workplace />
+        </SilenceSearch>
+      )}
+      <VersionsDialog opened={hasVersions} onClose={() => setVersions(false)} holderId={holderId} />
+      <LeaveDialog />
+      <TakenDialog holderId={holderId} onTakeOver={onTakeOver} />
+    </EditorFrame>
+  );
+}
+
+function Workplace() {
+  const { t } = useTranslation('editor');
+  const timeline = useRef<TimelineHandle>(null);
+  const act = useEditorActions((factor) => timeline.current?.zoomBy(factor));
+  const [hasGuides, setGuides] = useState(false);
+  const [stageZoom, setStageZoom] = useState(1);
+  const [hasWords, setWords] = useState(
+    !useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }),
+  );
+  const found = useFoundSilences();
+  usePreviews();
+  useRefusalToasts();
+  return (
+    <>
+      <div className={classes.work}>
+        {hasWords && <WordsPanel act={act} onClose={() => setWords(false)} />}
+        <div className={classes.center}>
+          <StageHost hasGuides={hasGuides} zoom={stageZoom} />
+        </div>
+        <SideMenu />
+      </div>
+      <ControlBar
+        act={act}
+        hasGuides={hasGuides}
+        onGuides={setGuides}
+        stageZoom={stageZoom}
+        onStageZoom={setStageZoom}
+      >
+        <Button
+          variant={hasWords ? 'light' : 'default'}
+          size="sm"
+          style={{ flex: 'none' }}
+          aria-pressed={hasWords}
+          leftSection={<IconTextCaption size={18} stroke={1.5} aria-hidden />}
+          onClick={() => setWords(!hasWords)}
+        >
+          {t('words.open')}
+        </Button>
+        <SilencesDialog />
+      </ControlBar>
+      <Timeline ref={timeline} marked={found} />
+    </>
+  );
+}

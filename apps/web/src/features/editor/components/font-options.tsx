@@ -1,0 +1,56 @@
+import { MAX_TEXT, type TextTrack } from '@bedside/contracts/scene/scene.schema';
+import { listUndrawable } from '@bedside/contracts/scene/scene.rules';
+import { Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { restyleText } from '../../../editor/commands/restyle-text';
+import { setText } from '../../../editor/commands/set-text';
+import { findTrack } from '../../../editor/document';
+import { useEditorState } from '../editor-context';
+import { useGesture } from '../use-gesture';
+import { FontFields } from './font-fields';
+import classes from './side-menu.module.css';
+
+/** The words of the selected text and how they look. */
+export function FontOptions() {
+  const { t } = useTranslation('editor');
+  const track = useEditorState(({ document, selection }) =>
+    selection === null ? undefined : findTrack(document, selection),
+  );
+  if (track?.type !== 'text') return <p className={classes.hint}>{t('font.none')}</p>;
+  return (
+    <div className={classes.section}>
+      <Words key={track.id} track={track} />
+      <FontFields
+        key={`${track.id} font`}
+        font={track.fontOptions}
+        name="restyle"
+        commandOf={(change) => restyleText(track.id, change)}
+      />
+    </div>
+  );
+}
+
+function Words({ track }: { track: TextTrack }) {
+  const { t } = useTranslation('editor');
+  const [typed, setTyped] = useState(track.text);
+  const { update, commit } = useGesture('set-text');
+  useEffect(() => setTyped(track.text), [track.text]);
+  const missing = listUndrawable(typed);
+  return (
+    <Textarea
+      label={t('font.words')}
+      autosize
+      minRows={2}
+      maxRows={6}
+      maxLength={MAX_TEXT}
+      value={typed}
+      error={missing.length > 0 ? t('font.missing', { letters: missing.join(' ') }) : undefined}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (listUndrawable(currentTarget.value).length === 0) update(setText(track.id, currentTarget.value));
+      }}
+      onBlur={commit}
+    />
+  );
+}

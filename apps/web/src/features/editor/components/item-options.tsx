@@ -1,0 +1,240 @@
+import { MAX_FADE_MS, type Fit, type Track } from '@bedside/contracts/scene/scene.schema';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { deleteCover } from '../../../editor/commands/delete-cover';
+import { deleteTrack } from '../../../editor/commands/delete-track';
+import { duplicateTrack } from '../../../editor/commands/duplicate-track';
+import { fadeTrack } from '../../../editor/commands/fade-track';
+import { moveTrack } from '../../../editor/commands/move-track';
+import { reorderTrack } from '../../../editor/commands/reorder-track';
+import { resizeTrack } from '../../../editor/commands/resize-track';
+import { rotateTrack } from '../../../editor/commands/rotate-track';
+import { setFit } from '../../../editor/commands/set-fit';
+import { setOpacity } from '../../../editor/commands/set-opacity';
+import { setVolume } from '../../../editor/commands/set-volume';
+import { slideTrack } from '../../../editor/commands/slide-track';
+import { trimTrack } from '../../../editor/commands/trim-track';
+import { findSelectable, isTrack, marksOf, type Selectable } from '../../../editor/document';
+import { formatPercent } from '../../../lib/format';
+import { useEditor, useEditorState, useSession } from '../editor-context';
+import { formatSeconds } from '../format-time';
+import { nameOfItem } from '../timeline/item-name';
+import { NumberField } from './number-field';
+import classes from './side-menu.module.css';
+import { SliderField } from './slider-field';
+import { ToolButton } from './tool-button';
+
+const SECOND_MS = 1_000;
+const percent = (part: number) => formatPercent(part * 100);
+
+/** What can be set of the selected track or cover, by number where the stage does it by hand. */
+export function ItemOptions() {
+  const { t } = useTranslation('editor');
+  const { video } = useSession().opened;
+  const item = useEditorState(({ document, selection }) =>
+    selection === null ? undefined : findSelectable(document, selection),
+  );
+  const isLocked = useEditorState(
+    ({ document, selection }) => selection !== null && marksOf(document, selection).locked,
+  );
+  if (!item) return null;
+  return (
+    <section className={classes.section} aria-label={t('item.label')}>
+      <div className={classes.pair}>
+        <h2 className={classes.heading}>{nameOfItem(item, video.id, t)}</h2>
+        <ItemTools item={item} />
+      </div>
+      {isLocked ? (
+        <p className={classes.hint}>{t('item.locked')}</p>
+      ) : (
+        <>
+          {isTrack(item) && <TrackFields track={item} />}
+          <Place item={item} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ItemTools({ item }: { item: Selectable }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const tracks = useEditorState(({ document }) => document.scene.tracks);
+  const place = tracks.findIndex(({ id }) => id === item.id);
+  return (
+    <span className={classes.row} style={{ gap: 0, flexWrap: 'nowrap' }}>
+      {isTrack(item) && (
+        <>
+          <ToolButton
+            label={t('item.raise')}
+            icon={IconArrowUp}
+            disabled={place === tracks.length - 1}
+            onClick={() => editor.run(reorderTrack(item.id, place + 1))}
+          />
+          <ToolButton
+            label={t('item.lower')}
+            icon={IconArrowDown}
+            disabled={place === 0}
+            onClick={() => editor.run(reorderTrack(item.id, place - 1))}
+          />
+        </>
+      )}
+      <ToolButton
+        label={t('item.duplicate')}
+        keyName={t('keys.duplicate')}
+        shortcut="Control+D"
+        icon={IconCopy}
+        onClick={() => editor.run(duplicateTrack(item.id))}
+      />
+      <ToolButton
+        label={t('item.delete')}
+        keyName={t('keys.delete')}
+        shortcut="Delete"
+        icon={IconTrash}
+        onClick={() => editor.run(isTrack(item) ? deleteTrack(item.id) : deleteCover(item.id))}
+      />
+    </span>
+  );
+}
+
+function TrackFields({ track }: { track: Track }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { id, fade } = track;
+  const seconds = (ms: number) => t('seconds', { seconds: formatSeconds(ms) });
+  return (
+    <>
+      {track.type === 'video' && (
+        <SliderField
+          label={t('item.volume')}
+          name="set-volume"
+          max={1}
+          step={0.05}
+          value={track.media.volume}
+          write={percent}
+          commandOf={(volume) => setVolume(id, volume)}
+        />
+      )}
+      <SliderField
+        label={t('item.opacity')}
+        name="set-opacity"
+        max={1}
+        step={0.05}
+        value={track.shape.opacity}
+        write={percent}
+        commandOf={(opacity) => setOpacity(id, opacity)}
+      />
+      <SliderField
+        label={t('item.fadeIn')}
+        name="fade"
+        max={MAX_FADE_MS}
+        step={100}
+        value={fade.in}
+        write={seconds}
+        commandOf={(ms) => fadeTrack(id, { in: ms })}
+      />
+      <SliderField
+        label={t('item.fadeOut')}
+        name="fade"
+        max={MAX_FADE_MS}
+        step={100}
+        value={fade.out}
+        write={seconds}
+        commandOf={(ms) => fadeTrack(id, { out: ms })}
+      />
+      {track.type !== 'text' && (
+        <SegmentedControl
+          aria-label={t('item.fit')}
+          size="sm"
+          data={(['contain', 'cover', 'fill'] as const).map((value) => ({
+            value,
+            label: t(`item.fits.${value}`),
+          }))}
+          value={track.media.fit}
+          onChange={(fit) => editor.run(setFit(id, fit as Fit))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Place, size, turn and times as numbers. */
+function Place({ item }: { item: Selectable }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { id, shape, startTime, endTime } = item;
+  const { x, y, width, height } = shape;
+  const box = { x, y, width, height };
+  return (
+    <>
+      <div className={classes.two}>
+        <NumberField
+          label={t('item.x')}
+          value={Math.round(x)}
+          onSet={(to) => editor.run(moveTrack(id, { x: to, y }))}
+        />
+        <NumberField
+          label={t('item.y')}
+          value={Math.round(y)}
+          onSet={(to) => editor.run(moveTrack(id, { x, y: to }))}
+        />
+        <NumberField
+          label={t('item.width')}
+          min={5}
+          value={Math.round(width)}
+          onSet={(to) => editor.run(resizeTrack(id, { ...box, width: to }))}
+        />
+        <NumberField
+          label={t('item.height')}
+          min={5}
+          value={Math.round(height)}
+          onSet={(to) => editor.run(resizeTrack(id, { ...box, height: to }))}
+        />
+        <NumberField
+          label={t('item.start')}
+          min={0}
+          decimals={2}
+          value={startTime / SECOND_MS}
+          onSet={(to) => editor.run(slideTrack(id, to * SECOND_MS))}
+        />
+        <NumberField
+          label={t('item.end')}
+          min={0}
+          decimals={2}
+          value={endTime / SECOND_MS}
+          onSet={(to) => editor.run(trimTrack(id, { edge: 'end', toMs: to * SECOND_MS }))}
+        />
+        {isTrack(item) && (
+          <NumberField
+            label={t('item.rotation')}
+            value={Math.round(shape.rotation * 10) / 10}
+            decimals={1}
+            onSet={(to) => editor.run(rotateTrack(id, to))}
+          />
+        )}
+      </div>
+      {isTrack(item) && item.type !== 'text' && (
+        <div className={classes.row}>
+          <FillStage id={id} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function FillStage({ id }: { id: string }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const width = useEditorState(({ document }) => document.scene.width);
+  const height = useEditorState(({ document }) => document.scene.height);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      onClick={() => editor.run(resizeTrack(id, { x: 0, y: 0, width, height }))}
+    >
+      {t('item.fillStage')}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+type PanelButtonProps = {
+  icon?: Icon;
+  /** For the one thing that a panel is for. */
+  filled?: boolean;
+  /** Set for a button that turns something on. */
+  pressed?: boolean;
+  /** The key that does the same, as browsers name it. */
+  shortcut?: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** A button of a panel. Where there is nothing to do it keeps the focus, which would leave the page otherwise. */
+export function PanelButton(props: PanelButtonProps) {
+  const { icon: PanelIcon, filled, pressed, shortcut, disabled, onClick, children } = props;
+  return (
+    <Button
+      variant={filled || pressed ? 'filled' : 'default'}
+      size="sm"
+      px={10}
+      leftSection={PanelIcon && <PanelIcon size={18} stroke={1.5} aria-hidden />}
+      aria-keyshortcuts={shortcut}
+      aria-pressed={pressed}
+      aria-disabled={disabled}
+      data-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

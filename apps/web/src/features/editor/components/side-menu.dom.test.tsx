@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findTrack } from '../../../editor/document';
+import { textInput, videoInput } from '../../../editor/test-document';
+import { CurrentUserProvider } from '../../../lib/current-user';
+import { renderScreen } from '../../../test-render';
+import { EditorContext } from '../editor-context';
+import { ada, createTestSession, openedScene, src, takeDocument } from '../test-editor';
+import { SideMenu } from './side-menu';
+
+async function show(tracks = [videoInput({ media: { src } }), textInput()]) {
+  const session = createTestSession(openedScene(), takeDocument({ tracks }));
+  await renderScreen(
+    <CurrentUserProvider value={ada}>
+      <EditorContext value={session}>
+        <SideMenu />
+      </EditorContext>
+    </CurrentUserProvider>,
+    { 'video.list': { items: [], total: 0 } },
+  );
+  return session;
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+const isOpen = (name: string) => tab(name).getAttribute('aria-selected') === 'true';
+
+test('A text opens the font options, any other the upload of media, and so does none', async () => {
+  const { editor } = await show();
+  expect(isOpen('Upload media')).toBe(true);
+  act(() => editor.select('t'));
+  expect(isOpen('Font options')).toBe(true);
+  act(() => editor.select('v'));
+  expect(isOpen('Upload media')).toBe(true);
+  act(() => editor.select('t'));
+  act(() => editor.select(null));
+  expect(isOpen('Upload media')).toBe(true);
+});
+
+test('What is typed stands on the stage at once, and is one step of undo', async () => {
+  const { editor } = await show();
+  act(() => editor.select('t'));
+  const words = screen.getByRole('textbox', { name: 'Words' });
+  fireEvent.change(words, { target: { value: 'Drink' } });
+  fireEvent.change(words, { target: { value: 'Drink tea' } });
+  const text = () => {
+    const track = findTrack(editor.getSnapshot().document, 't');
+    return track?.type === 'text' ? track.text : '';
+  };
+  expect(text()).toBe('Drink tea');
+  fireEvent.blur(words);
+  act(() => editor.undo());
+  expect(text()).toBe('Drink water');
+});
+
+test('A letter that no font has is named, and the text before it stays', async () => {
+  const { editor } = await show();
+  act(() => editor.select('t'));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Words' }), { target: { value: '薬' } });
+  expect(screen.getByText('Our fonts do not have 薬')).toBeTruthy();
+  expect(findTrack(editor.getSnapshot().document, 't')).toMatchObject({ text: 'Drink water' });
+});
+
+test("A ready-made text is added at the playhead with the doctor's name, until four tracks exist", async () => {
+  const { editor } = await show();
+  editor.playhead.seek(3_000);
+  fireEvent.click(tab('Add text'));
+  fireEvent.click(screen.getByRole('button', { name: 'Your name below' }));
+  const added = editor.getSnapshot().document.scene.tracks.at(-1);
+  expect(added).toMatchObject({ text: 'Dr. Ada Weber\nRiverside Clinic', startTime: 3_000 });
+  expect(isOpen('Font options')).toBe(true);
+  fireEvent.click(tab('Add text'));
+  fireEvent.click(screen.getByRole('button', { name: 'Title' }));
+  fireEvent.click(tab('Add text'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Title' }).disabled).toBe(true);
+  expect(screen.getByText('A video has at most four tracks. Delete one first.')).toBeTruthy();
+});
+
+test('Place, size and times are set by number', async () => {
+  const { editor } = await show();
+  act(() => editor.select('t'));
+  const field = (name: string) =>
+    within(screen.getByRole('region', { name: 'Selected' })).getByLabelText(name);
+  const set = (name: string, value: string) => {
+    fireEvent.change(field(name), { target: { value } });
+    fireEvent.blur(field(name));
+  };
+  set('Left (px)', '40');
+  set('Width (px)', '2');
+  set('Starts (s)', '1.5');
+  const track = findTrack(editor.getSnapshot().document, 't');
+  expect(track?.shape).toMatchObject({ x: 40, width: 5 });
+  expect([track?.startTime, track?.endTime]).toEqual([1_500, 3_500]);
+});
+
+test('A take that was deleted is added again', async () => {
+  const { editor } = await show([textInput()]);
+  fireEvent.click(screen.getByRole('button', { name: 'Add the take again' }));
+  expect(editor.getSnapshot().document.scene.tracks.at(-1)).toMatchObject({ type: 'video', media: { src } });
+  expect(screen.queryByRole('button', { name: 'Add the take again' })).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+type ToolButtonProps = {
+  label: string;
+  /** The key that does the same, shown in the tooltip. */
+  keyName?: string;
+  /** The same key as browsers name it. */
+  shortcut?: string;
+  icon: Icon;
+  /** Set for a button that turns something on. */
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+/** A quiet button of the editor: an icon with its name, and its key in the tooltip. */
+export function ToolButton(props: ToolButtonProps) {
+  const { t } = useTranslation('editor');
+  const { label, keyName, shortcut, pressed, disabled, onClick } = props;
+  const ToolIcon = props.icon;
+  return (
+    <Tooltip label={keyName ? t('withKey', { label, key: keyName }) : label}>
+      <ActionIcon
+        size={36}
+        variant={pressed ? 'light' : 'subtle'}
+        color={pressed ? 'brand' : 'gray'}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-pressed={pressed}
+        // Not `disabled`: the focus would leave the page when the last step is undone.
+        aria-disabled={disabled}
+        style={disabled ? { opacity: 0.45, cursor: 'not-allowed' } : undefined}
+        onClick={() => {
+          if (!disabled) onClick();
+        }}
+      >
+        <ToolIcon size={20} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WordLine } from '../../../editor/words/word-selection';
+import type { WordState } from '../../../editor/words/word-states';
+import { formatDuration } from '../../../lib/format';
+import classes from './words-panel.module.css';
+
+type WordLineRowProps = {
+  line: WordLine;
+  /** The states of its words, parted by blanks: a line is drawn anew only when one of them changes. */
+  states: string;
+  /** The first and last of its words that are selected; -1 for none. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** Where the keyboard is; -1 when that is in another line. */
+  active: number;
+  idOf: (place: number) => string;
+};
+
+/** One caption line: its time, and its words. */
+export const WordLineRow = memo(function WordLineRow(props: WordLineRowProps) {
+  const { line, selectedFrom, selectedTo, active, idOf } = props;
+  const { t } = useTranslation('editor');
+  const states = props.states.split(' ') as WordState[];
+  const time = formatDuration(line.words[0]?.startMs ?? 0);
+  return (
+    <div className={classes.line} role="group" aria-label={t('words.lineAt', { time })}>
+      <span className={classes.time} data-line={line.from} aria-hidden>
+        {time}
+      </span>
+      <p className={classes.text} role="presentation">
+        {line.words.map(({ text }, at) => {
+          const place = line.from + at;
+          const state = states[at] ?? 'kept';
+          return [
+            <span
+              key={place}
+              id={idOf(place)}
+              className={classes.word}
+              role="option"
+              aria-selected={place >= selectedFrom && place <= selectedTo}
+              aria-label={state === 'kept' ? undefined : t(`words.${state}Word`, { word: text })}
+              data-place={place}
+              data-state={state}
+              data-active={place === active || undefined}
+            >
+              {text}
+            </span>,
+            ' ',
+          ];
+        })}
+      </p>
+    </div>
+  );
+});

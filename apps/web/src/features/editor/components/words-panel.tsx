@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCut } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cutFillers, cutWords, reopenWords } from '../../../editor/words/cut-words';
+import { findFillers } from '../../../editor/words/find-fillers';
+import type { EditorAction } from '../../../editor/keyboard/key-for';
+import { wordMoments } from '../../../editor/words/word-moments';
+import { rangeOf, struckRun, type WordSelection } from '../../../editor/words/word-selection';
+import type { WordRange } from '../../../editor/words/word-spans';
+import type { WordState } from '../../../editor/words/word-states';
+import { useEditor } from '../editor-context';
+import { useTakeWords } from '../use-take-words';
+import { NoWords } from './no-words';
+import { WordsTitle } from './words-title';
+import { PanelButton } from './panel-button';
+import { WordList } from './word-list';
+import classes from './words-panel.module.css';
+
+const isStruck = (state: WordState) => state !== 'kept';
+
+type WordsPanelProps = {
+  /** Does what a key that is not the text's own asks of the editor. */
+  act: (action: EditorAction) => void;
+  onClose: () => void;
+};
+
+/** The captions of the take beside the stage: what is deleted from this text goes from picture and sound. */
+export function WordsPanel({ act, onClose }: WordsPanelProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const take = useTakeWords();
+  const { words, states } = take;
+  const [selection, setSelection] = useState<WordSelection | null>(null);
+  const fillers = useMemo(() => findFillers(words), [words]).filter((place) => states[place] === 'kept');
+  if (words.length === 0) return <NoWords onClose={onClose} />;
+
+  const options = () => ({ ripple: editor.getSnapshot().ripple });
+  const range = selection && rangeOf(selection);
+  const chosen = range ? states.slice(range.from, range.to + 1) : [];
+  const cut = () => {
+    if (range) editor.run(cutWords(words, range, options()));
+  };
+  /** One struck-through word alone stands for all that went with it. */
+  const bringBack = ({ from, to }: WordRange) => {
+    editor.run(reopenWords(words, from === to ? struckRun(states, from) : { from, to }, options()));
+  };
+  const press = (pressed: WordSelection) => {
+    setSelection(pressed);
+    const { from, to } = rangeOf(pressed);
+    if (states.slice(from, to + 1).some(isStruck)) return bringBack({ from, to });
+    const word = words[pressed.focus];
+    const moment = word && wordMoments(words, take.document).momentOf(word);
+    if (moment !== undefined) editor.playhead.seek(moment);
+  };
+  return (
+    <section className={classes.panel} aria-label={t('words.title')}>
+      <header className={classes.head}>
+        <WordsTitle onClose={onClose} />
+        <p className={classes.hint}>{t('words.lead')}</p>
+        <div className={classes.tools}>
+          <PanelButton icon={IconCut} shortcut="Delete" disabled={!chosen.includes('kept')} onClick={cut}>
+            {t('words.cut')}
+          </PanelButton>
+          <PanelButton
+            icon={IconArrowBackUp}
+            shortcut="Enter"
+            disabled={!chosen.some(isStruck)}
+            onClick={() => range && bringBack(range)}
+          >
+            {t('words.bringBack')}
+          </PanelButton>
+          {fillers.length > 0 && (
+            <Button variant="default" size="sm" onClick={() => editor.run(cutFillers(words, options()))}>
+              {t('words.cutFillers', { count: fillers.length })}
+            </Button>
+          )}
+        </div>
+      </header>
+      <WordList
+        take={take}
+        selection={selection}
+        onSelect={setSelection}
+        onPress={press}
+        onCut={cut}
+        act={act}
+      />
+      <p className={classes.foot} role="status">
+        {t('words.cutCount', { count: states.filter((state) => state === 'cut').length })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readHolderId } from './holder-id';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const comeBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+
+test('A tab that is loaded again keeps the name of its editor', () => {
+  comeBy('navigate');
+  const holderId = readHolderId();
+  expect(holderId).toMatch(/^[\w-]{16,64}$/);
+  comeBy('reload');
+  expect(readHolderId()).toBe(holderId);
+});
+
+test('A tab that was duplicated gets a name of its own', () => {
+  comeBy('navigate');
+  const holderId = readHolderId();
+  comeBy('back_forward');
+  expect(readHolderId()).not.toBe(holderId);
+});

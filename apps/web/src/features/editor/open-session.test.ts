@@ -1,0 +1,81 @@
+import { describe, expect, test, vi } from 'vitest';
+import { addTrack } from '../../editor/commands/add-track';
+import type { LocalDraft, LocalDrafts } from '../../editor/drafts/local-drafts';
+import { textInput } from '../../editor/test-document';
+import { openSession, type SessionPorts } from './open-session';
+import { openedScene, takeDocument, videoId } from './test-editor';
+
+function setUp(opened = openedScene(), local: LocalDraft | 'no store' | undefined = undefined) {
+  const drafts: LocalDrafts = {
+    read: () => (local === 'no store' ? Promise.reject(new Error('private')) : Promise.resolve(local)),
+    write: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  };
+  const ports: SessionPorts = {
+    local: drafts,
+    open: vi.fn(() => Promise.resolve(opened)),
+    takeOver: vi.fn(() => Promise.resolve(null)),
+    saveDraft: vi.fn(({ revision }: { revision: number }) => Promise.resolve({ revision: revision + 1 })),
+    openFirstPicture: () => undefined,
+    leave: vi.fn(() => Promise.resolve()),
+    faultOf: () => 'offline',
+  };
+  return ports;
+}
+
+async function ready(ports: SessionPorts) {
+  const opening = await openSession(ports);
+  if (opening.kind !== 'ready') throw new Error(opening.kind);
+  return opening.session;
+}
+
+describe('opening a video', () => {
+  test('begins with the whole original where nobody has edited it', async () => {
+    const { editor, autosave } = await ready(setUp());
+    const { scene } = editor.getSnapshot().document;
+    expect([scene.tracks.length, scene.duration, autosave.getState()]).toEqual([1, 10_000, 'saved']);
+  });
+
+  test('begins with the scene that was rendered last, and before that with the draft', async () => {
+    const rendered = takeDocument({ duration: 9_000 }).scene;
+    const first = await ready(setUp(openedScene({ rendered })));
+    expect(first.editor.getSnapshot().document.scene.duration).toBe(9_000);
+    const draft = { ...takeDocument({ duration: 8_000 }), revision: 3, savedAt: new Date(1_000) };
+    const second = await ready(setUp(openedScene({ rendered, draft })));
+    expect(second.editor.getSnapshot().document.scene.duration).toBe(8_000);
+  });
+
+  test('goes on with what only this machine has', async () => {
+    const document = takeDocument({ duration: 7_000 });
+    const local = { videoId, document, revision: 0, changedAt: 5_000, isSaved: false, sent: [] };
+    const { editor, autosave } = await ready(setUp(openedScene(), local));
+    expect([editor.getSnapshot().document.scene.duration, autosave.getState()]).toEqual([7_000, 'waiting']);
+  });
+
+  test('opens in a private window, which has no store', async () => {
+    const opening = await openSession(setUp(openedScene(), 'no store'));
+    expect(opening.kind).toBe('ready');
+  });
+
+  test('is refused while another tab holds it, and takes it over when told to', async () => {
+    const ports = setUp(openedScene({ holder: 'other' }));
+    expect((await openSession(ports)).kind).toBe('held');
+    expect(ports.takeOver).not.toHaveBeenCalled();
+    await openSession(ports, { takesOver: true });
+    expect(ports.takeOver).toHaveBeenCalledOnce();
+  });
+
+  test('says when there is no file to edit', async () => {
+    expect((await openSession(setUp(openedScene({ sources: {} })))).kind).toBe('original-missing');
+  });
+
+  test('saves what is left and gives the draft free at the end', async () => {
+    const ports = setUp();
+    const { editor, end } = await ready(ports);
+    const [text] = takeDocument({ tracks: [textInput()] }).scene.tracks;
+    if (text) editor.run(addTrack(text));
+    await end();
+    expect(ports.saveDraft).toHaveBeenCalledOnce();
+    expect(ports.leave).toHaveBeenCalledOnce();
+  });
+});

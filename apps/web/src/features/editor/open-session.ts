@@ -1,0 +1,97 @@
+import type { OpenedScene, SceneDraft, StoredDraft } from '@bedside/contracts/scene/scene-draft.schema';
+import { createEditor } from '../../editor/create-editor';
+import { createAutosave, type Autosave, type SaveFault } from '../../editor/drafts/autosave';
+import { followEditor } from '../../editor/drafts/follow-editor';
+import type { LocalDraft, LocalDrafts } from '../../editor/drafts/local-drafts';
+import { newerDraft, type RestoredDraft } from '../../editor/drafts/newer-draft';
+import type { Editor } from '../../editor/editor';
+import type { FirstPicture } from '../../editor/stage/first-picture';
+import { freshDocument } from '../../editor/fresh-document';
+
+/** What the editor asks of the server and of this machine, for one video. */
+export type SessionPorts = {
+  local: LocalDrafts;
+  open: () => Promise<OpenedScene>;
+  takeOver: () => Promise<StoredDraft | null>;
+  saveDraft: (input: { revision: number; draft: SceneDraft }) => Promise<{ revision: number }>;
+  leave: () => Promise<unknown>;
+  openFirstPicture: (editor: Editor) => FirstPicture | undefined;
+  faultOf: (error: unknown) => SaveFault;
+};
+
+export type EditorSession = {
+  opened: OpenedScene;
+  editor: Editor;
+  autosave: Autosave;
+  /** What the stage shows while it starts. */
+  first: FirstPicture | undefined;
+  /** Saves what is left and gives the draft free. */
+  end: () => Promise<void>;
+};
+
+/** `original-missing`: there is no playable file of the video. */
+export type Opening =
+  | { kind: 'ready'; session: EditorSession }
+  | { kind: 'held'; opened: OpenedScene }
+  | { kind: 'original-missing'; opened: OpenedScene };
+
+/**
+ * Opens a video: with its newest draft, of this machine or of the server; else with the scene that was rendered last;
+ * else with the whole original. Held by another tab it is not opened, unless this one takes it over.
+ */
+export async function openSession(ports: SessionPorts, { takesOver = false } = {}): Promise<Opening> {
+  if (takesOver) await ports.takeOver();
+  const opened = await ports.open();
+  if (opened.holder === 'other') return { kind: 'held', opened };
+  // A private window has no store.
+  const local = await ports.local.read(opened.video.id).catch(() => undefined);
+  const restored = restore(opened, local);
+  if (!restored) return { kind: 'original-missing', opened };
+  const editor = createEditor({ document: restored.document, sources: opened.sources });
+  // The file loads while the screen is laid out.
+  const first = ports.openFirstPicture(editor);
+  const autosave = createAutosave(restored, {
+    videoId: opened.video.id,
+    local: ports.local,
+    saveDraft: ports.saveDraft,
+    readHolder: async () => {
+      const now = await ports.open();
+      return {
+        revision: now.draft?.revision ?? 0,
+        holder: now.holder,
+        document: now.draft && { scene: now.draft.scene, marks: now.draft.marks },
+      };
+    },
+    faultOf: ports.faultOf,
+    now: Date.now,
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const unfollow = followEditor(editor, autosave);
+  const end = async () => {
+    unfollow();
+    first?.remove();
+    editor.playhead.pause();
+    const isTaken = autosave.getState() === 'taken';
+    if (!isTaken) await autosave.flush();
+    await autosave.stop();
+    if (!isTaken) await ports.leave().catch(() => undefined);
+  };
+  return { kind: 'ready', session: { opened, editor, autosave, first, end } };
+}
+
+function restore(opened: OpenedScene, local: LocalDraft | undefined): RestoredDraft | undefined {
+  const { draft, rendered, sources, video } = opened;
+  const server = draft && {
+    document: { scene: draft.scene, marks: draft.marks },
+    revision: draft.revision,
+    savedAt: draft.savedAt,
+  };
+  const newest = newerDraft(local, server);
+  if (newest) return newest;
+  if (rendered) return { document: { scene: rendered, marks: {} }, revision: 0, isSaved: true };
+  const original = sources[`video:${video.id}`];
+  return original && { document: freshDocument(original), revision: 0, isSaved: true };
+}

@@ -1,0 +1,11 @@
+import type { RenderState } from '@bedside/contracts/scene/scene.schema';
+
+/** The states of product.md, section 4 ("Editing a video") by their keys in the catalogue. */
+export const renderWords = {
+  'waiting for file': 'waiting',
+  uploading: 'uploading',
+  'generating thumbnail': 'thumbnail',
+  'uploading thumbnail': 'sendingThumbnail',
+  generated: 'generated',
+  failed: 'failed',
+} as const satisfies Record<RenderState, string>;

@@ -1,0 +1,132 @@
+import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reopenCut } from '../../../editor/commands/reopen-cut';
+import { slideTrack } from '../../../editor/commands/slide-track';
+import { trimTrack, type TrimEdge } from '../../../editor/commands/trim-track';
+import { findSelectable, isTrack, mainTrack, marksOf } from '../../../editor/document';
+import { beginSlide } from '../../../editor/gestures/slide';
+import { beginTrim } from '../../../editor/gestures/trim';
+import type { TimelineScale } from '../../../editor/timeline/scale';
+import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
+import { formatMoment, formatSeconds } from '../format-time';
+import { nameOfItem } from './item-name';
+import classes from './timeline.module.css';
+import { useTimeGesture, type SnapLine } from './use-time-gesture';
+import { useTouchSizes } from './use-touch-sizes';
+
+type ClipProps = { id: string; scale: TimelineScale; line: SnapLine; height: number };
+
+const SECOND_MS = 1_000;
+
+/** The step that an arrow key asks for: a frame, with Shift a second; null for other keys. */
+function stepOf({ key, shiftKey }: KeyboardEvent, frameMs: number): number | null {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  return (key === 'ArrowLeft' ? -1 : 1) * (shiftKey ? SECOND_MS : frameMs);
+}
+
+/** A track or cover on the timeline: it is selected, moved and trimmed by pointer, finger and keys. */
+export function Clip({ id, scale, line, height }: ClipProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { video } = useSession().opened;
+  const item = useEditorState(({ document }) => findSelectable(document, id));
+  const startTime = useLiveState(({ document }) => findSelectable(document, id)?.startTime ?? 0);
+  const endTime = useLiveState(({ document }) => findSelectable(document, id)?.endTime ?? 0);
+  const isSelected = useEditorState(({ selection }) => selection === id);
+  const isLocked = useEditorState(({ document }) => marksOf(document, id).locked);
+  const isHidden = useEditorState(({ document }) => marksOf(document, id).hidden);
+  const frameMs = useEditorState(({ document }) => SECOND_MS / document.scene.frame_rate);
+  const drag = useTimeGesture(scale, line);
+  const { narrowPx } = useTouchSizes();
+  if (!item) return null;
+  const name = nameOfItem(item, video.id, t);
+  const times = { start: formatMoment(startTime), end: formatMoment(endTime) };
+  const slide = drag((start, toleranceMs) => beginSlide(editor, id, start, toleranceMs));
+
+  const handle = (edge: TrimEdge) => {
+    const at = edge === 'start' ? startTime : endTime;
+    return {
+      type: 'button' as const,
+      role: 'slider',
+      className: `${classes.handle} ${classes[edge]}`,
+      'aria-label': t(edge === 'start' ? 'timeline.begins' : 'timeline.ends', { name }),
+      'aria-valuemin': 0,
+      'aria-valuemax': Math.round(editor.settled.getSnapshot().document.scene.duration),
+      'aria-valuenow': Math.round(at),
+      'aria-valuetext': formatMoment(at),
+      ...drag((start, toleranceMs) => {
+        editor.select(id);
+        return beginTrim(editor, id, edge, start, toleranceMs);
+      }),
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = stepOf(event, frameMs);
+        if (step === null || event.altKey) return;
+        event.preventDefault();
+        const { document, ripple } = editor.getSnapshot();
+        const ripples = ripple && mainTrack(document)?.id === id;
+        editor.run(trimTrack(id, { edge, toMs: at + step, ripple: ripples }));
+      },
+    };
+  };
+
+  return (
+    <div
+      className={classes.clip}
+      data-kind={isTrack(item) ? item.type : 'cover'}
+      data-selected={isSelected || undefined}
+      data-hidden={isHidden || undefined}
+      data-narrow={scale.toPx(endTime - startTime) < narrowPx || undefined}
+      style={{ left: scale.toPx(startTime), width: Math.max(2, scale.toPx(endTime - startTime)), height }}
+    >
+      <button
+        type="button"
+        className={classes.body}
+        aria-pressed={isSelected}
+        aria-label={t('timeline.item', { name, ...times })}
+        {...slide}
+        onClick={() => editor.select(id)}
+        onKeyDown={(event) => {
+          const step = stepOf(event, frameMs);
+          if (step === null || !event.altKey) return;
+          event.preventDefault();
+          editor.run(slideTrack(id, startTime + step));
+        }}
+      >
+        {!(isTrack(item) && item.type === 'video') && <span className={classes.name}>{name}</span>}
+      </button>
+      {isTrack(item) && item.type === 'video' && <FoldedCuts track={item} scale={scale} />}
+      {!isLocked && (
+        <>
+          <button {...handle('start')} />
+          <button {...handle('end')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The cuts of a track where they are folded; pressing one plays it again. */
+function FoldedCuts({ track, scale }: { track: VideoTrack; scale: TimelineScale }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const ripple = useEditorState((snapshot) => snapshot.ripple);
+  const spans = keptSpans(track);
+  return track.media.cuts.map(([from, to]) => {
+    const next = spans.find(({ fromMs }) => fromMs >= to);
+    const at = next?.startMs ?? track.endTime;
+    const label = t('timeline.cut', { seconds: formatSeconds(to - from), time: formatMoment(at) });
+    return (
+      <button
+        key={from}
+        type="button"
+        className={classes.cut}
+        style={{ left: scale.toPx(at - track.startTime) }}
+        aria-label={label}
+        title={label}
+        onClick={() => editor.run(reopenCut(track.id, [[from, to]], { ripple }))}
+      />
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import { keptSpans, stageTimeMs } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { TimelineScale } from '../../../editor/timeline/scale';
+import type { PaintLane } from './painted-lane';
+
+export const CAPTIONS_PX = 28;
+
+type CaptionsLook = {
+  pieces: readonly VideoTrack[];
+  cues: readonly Cue[];
+  scale: TimelineScale;
+  colors: { box: string; text: string };
+  font: string;
+};
+
+/** The caption lines where the take says them now; a line that is cut away is not there. */
+export function paintCaptions({ pieces, cues, scale, colors, font }: CaptionsLook): PaintLane {
+  const boxes = pieces.flatMap((piece) => {
+    const spans = keptSpans(piece);
+    const [first, last] = [spans[0]?.fromMs ?? 0, spans.at(-1)?.toMs ?? 0];
+    return cues.flatMap(({ startMs, endMs, text }) => {
+      if (endMs <= first || startMs >= last) return [];
+      const left = scale.toPx(stageTimeMs(spans, startMs) ?? 0);
+      const right = scale.toPx(stageTimeMs(spans, endMs) ?? 0);
+      return right > left ? [{ left, right, text }] : [];
+    });
+  });
+  return (context, [fromPx, toPx]) => {
+    context.font = font;
+    context.textBaseline = 'middle';
+    for (const { left, right, text } of boxes) {
+      if (right < fromPx || left > toPx) continue;
+      const width = Math.max(1, right - left - 1);
+      context.fillStyle = colors.box;
+      context.fillRect(left, 2, width, CAPTIONS_PX - 4);
+      if (width < 24) continue;
+      context.save();
+      context.beginPath();
+      context.rect(left, 2, width - 4, CAPTIONS_PX - 4);
+      context.clip();
+      context.fillStyle = colors.text;
+      context.fillText(text, left + 6, CAPTIONS_PX / 2);
+      context.restore();
+    }
+  };
+}

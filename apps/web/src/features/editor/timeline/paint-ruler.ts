@@ -1,0 +1,23 @@
+import { stopTimes, type TimelineScale } from '../../../editor/timeline/scale';
+import { formatMoment } from '../format-time';
+import type { PaintLane } from './painted-lane';
+
+export const RULER_PX = 32;
+
+type Ruler = { scale: TimelineScale; stops: number; durationMs: number; color: string; font: string };
+
+/** The stops along the timeline, each with its time. */
+export function paintRuler({ scale, stops, durationMs, color, font }: Ruler): PaintLane {
+  return (context, [fromPx, toPx]) => {
+    context.fillStyle = color;
+    context.font = font;
+    context.textBaseline = 'middle';
+    // The words of a stop before the seen part reach into it.
+    const before = scale.toPx(scale.visibleMs / stops);
+    for (const time of stopTimes(scale, stops, durationMs, Math.max(0, fromPx - before), toPx)) {
+      const x = Math.round(scale.toPx(time));
+      context.fillRect(x, RULER_PX - 10, 1, 10);
+      if (time < durationMs) context.fillText(formatMoment(time), x + 4, RULER_PX / 2);
+    }
+  };
+}

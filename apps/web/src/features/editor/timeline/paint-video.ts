@@ -1,0 +1,60 @@
+import { keptSpans, stageTimeMs, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import type { Filmstrip, Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
+import { filmstripTiles } from '../../../editor/timeline/filmstrip-tiles';
+import type { TimelineScale } from '../../../editor/timeline/scale';
+import { waveColumns } from '../../../editor/timeline/wave-columns';
+import type { PaintLane } from './painted-lane';
+
+export type VideoLook = {
+  track: VideoTrack;
+  scale: TimelineScale;
+  strip: { picture: HTMLImageElement; layout: Filmstrip } | null;
+  sound: { peaks: Uint8Array; layout: Peaks } | null;
+  /** Spans of the source to be shown as about to be cut. */
+  marked: readonly Cut[];
+  colors: { wave: string; marked: string };
+};
+
+const STRIP_PX = 40;
+export const WAVE_PX = 24;
+export const VIDEO_LANE_PX = STRIP_PX + WAVE_PX;
+
+/** The filmstrip and the sound of a track, and what of it is about to be cut. */
+export function paintVideo({ track, scale, strip, sound, marked, colors }: VideoLook): PaintLane {
+  return (context, seen) => {
+    if (strip) {
+      const { picture, layout } = strip;
+      for (const tile of filmstripTiles(track, layout, scale, STRIP_PX, seen)) {
+        const part = (tile.width / STRIP_PX) * layout.tileHeight;
+        context.drawImage(
+          picture,
+          tile.spriteX,
+          tile.spriteY,
+          Math.min(layout.tileWidth, part),
+          layout.tileHeight,
+          tile.x,
+          0,
+          tile.width,
+          STRIP_PX,
+        );
+      }
+    }
+    if (sound) {
+      context.fillStyle = colors.wave;
+      waveColumns(track, sound.peaks, sound.layout.perSecond, scale, seen).forEach((peak, column) => {
+        const height = Math.max(1, (peak / 255) * WAVE_PX);
+        if (peak > 0) context.fillRect(seen[0] + column, VIDEO_LANE_PX - height, 1, height);
+      });
+    }
+    context.fillStyle = colors.marked;
+    const spans = keptSpans(track);
+    for (const [from, to] of marked) {
+      const left = scale.toPx(stageTimeMs(spans, from) ?? 0);
+      const right = scale.toPx(stageTimeMs(spans, to) ?? 0);
+      if (right > left && right > seen[0] && left < seen[1]) {
+        context.fillRect(left, 0, Math.max(2, right - left), VIDEO_LANE_PX);
+      }
+    }
+  };
+}

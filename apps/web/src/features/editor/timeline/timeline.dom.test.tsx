@@ -1,0 +1,91 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { cutSpans } from '../../../editor/commands/cut-span';
+import { textInput, timesOf, videoInput, videoOf } from '../../../editor/test-document';
+import { renderScreen } from '../../../test-render';
+import { EditorContext } from '../editor-context';
+import { createTestSession, openedScene, src, takeDocument } from '../test-editor';
+import { Timeline, type TimelineHandle } from './timeline';
+
+// jsdom paints nothing, and would say so for each lane.
+beforeAll(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+
+async function show() {
+  const tracks = [videoInput({ media: { src } }), textInput()];
+  const session = createTestSession(openedScene(), takeDocument({ tracks }));
+  const timeline = createRef<TimelineHandle>();
+  await renderScreen(
+    <EditorContext value={session}>
+      <Timeline ref={timeline} marked={{}} />
+    </EditorContext>,
+  );
+  const { editor } = session;
+  return { editor, timeline, times: (id: string) => timesOf(editor.getSnapshot().document, id) };
+}
+
+const slider = (name: string) => screen.getByRole('slider', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('Edges are trimmed by the arrow keys, a frame or with Shift a second at a time', async () => {
+  const { times } = await show();
+  fireEvent.keyDown(slider('Drink water ends at'), { key: 'ArrowLeft', shiftKey: true });
+  expect(times('t')).toEqual([0, 1_000]);
+  fireEvent.keyDown(slider('Drink water ends at'), { key: 'ArrowRight' });
+  expect(times('t')).toEqual([0, 1_033]);
+  expect(slider('Drink water ends at').getAttribute('aria-valuetext')).toBe('0:01.03');
+});
+
+test('A clip is selected by a press and moved by Alt and the arrow keys', async () => {
+  const { editor, times } = await show();
+  const clip = button(/^Drink water, /);
+  fireEvent.click(clip);
+  expect(editor.getSnapshot().selection).toBe('t');
+  fireEvent.keyDown(clip, { key: 'ArrowRight', altKey: true, shiftKey: true });
+  expect(times('t')).toEqual([1_000, 3_000]);
+});
+
+test('A cut stands folded at its joint and is opened by a press', async () => {
+  const { editor } = await show();
+  act(() => void editor.run(cutSpans('v', [[2_000, 4_500]])));
+  fireEvent.click(button('2.5 s cut at 0:02.00. Restore'));
+  expect(videoOf(editor.getSnapshot().document).media.cuts).toEqual([]);
+});
+
+test('A track is muted, hidden and locked by its row; a locked one has no edges to draw', async () => {
+  await show();
+  fireEvent.click(button('Mute Recording'));
+  expect(button('Unmute Recording')).toBeTruthy();
+  fireEvent.click(button('Hide Drink water'));
+  expect(button('Show Drink water')).toBeTruthy();
+  fireEvent.click(button('Lock Drink water'));
+  expect(screen.queryByRole('slider', { name: 'Drink water ends at' })).toBeNull();
+});
+
+test('Stops go by two between five and fifteen', async () => {
+  const { editor } = await show();
+  const stops = () => editor.getSnapshot().timeline.stops;
+  for (let times = 0; times < 5; times += 1) fireEvent.click(button('More stops on the timeline'));
+  expect(stops()).toBe(16);
+  for (let times = 0; times < 9; times += 1) fireEvent.click(button('Fewer stops on the timeline'));
+  expect(stops()).toBe(4);
+});
+
+test('The ruler moves the playhead by frames, seconds, and to both ends', async () => {
+  const { editor } = await show();
+  const ruler = slider('Playhead');
+  fireEvent.keyDown(ruler, { key: 'ArrowRight', shiftKey: true });
+  expect(editor.playhead.timeMs()).toBe(1_000);
+  fireEvent.keyDown(ruler, { key: 'End' });
+  expect(editor.playhead.timeMs()).toBe(10_000);
+  fireEvent.keyDown(ruler, { key: 'Home' });
+  expect([editor.playhead.timeMs(), ruler.getAttribute('aria-valuetext')]).toEqual([0, '0:00.00']);
+});
+
+test('Zooming reaches the single frame and no further', async () => {
+  const { editor, timeline } = await show();
+  for (let times = 0; times < 40; times += 1) act(() => timeline.current?.zoomBy(1.5));
+  // jsdom gives the timeline no width, so that it has its least, 200 px. A frame is 40 px wide then.
+  const { zoom } = editor.getSnapshot().timeline;
+  expect(zoom).toBeCloseTo((40 * 10_000 * 30) / (1_000 * 200), 5);
+});

@@ -1,0 +1,128 @@
+import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Track, VideoTrack } from '@bedside/contracts/scene/scene.schema';
+import { IconEye, IconEyeOff, IconLock, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { markTrack } from '../../../editor/commands/mark-track';
+import { marksOf } from '../../../editor/document';
+import type { TimelineScale } from '../../../editor/timeline/scale';
+import { ToolButton } from '../components/tool-button';
+import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
+import { Clip } from './clip';
+import { nameOfItem } from './item-name';
+import { paintVideo, VIDEO_LANE_PX } from './paint-video';
+import { PaintedLane } from './painted-lane';
+import classes from './timeline.module.css';
+import type { TimelineWindow } from './timeline-window';
+import { useLaneColors } from './use-lane-colors';
+import { usePreviewFiles } from './use-preview-files';
+import type { SnapLine } from './use-time-gesture';
+import { useTouchSizes } from './use-touch-sizes';
+
+export type LaneProps = { scale: TimelineScale; view: TimelineWindow; line: SnapLine; width: number };
+
+type TrackRowProps = LaneProps & {
+  track: Track;
+  /** Pauses that are about to be cut. */
+  marked: readonly Cut[];
+};
+
+/** A track: its name with what it is marked as, and its clip. */
+export function TrackRow({ track, marked, ...lane }: TrackRowProps) {
+  const isSelected = useEditorState(({ selection }) => selection === track.id);
+  const isHidden = useEditorState(({ document }) => marksOf(document, track.id).hidden);
+  const { stillPx } = useTouchSizes();
+  const height = track.type === 'video' ? VIDEO_LANE_PX : stillPx;
+  return (
+    <div className={classes.row} data-selected={isSelected || undefined}>
+      <TrackHead track={track} />
+      <div
+        className={classes.lane}
+        data-lane
+        data-hidden={isHidden || undefined}
+        style={{ width: lane.width, height }}
+      >
+        {track.type === 'video' && <Film track={track} marked={marked} {...lane} />}
+        <Clip id={track.id} scale={lane.scale} line={lane.line} height={height} />
+      </div>
+    </div>
+  );
+}
+
+function TrackHead({ track }: { track: Track }) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { video } = useSession().opened;
+  const marks = useEditorState(({ document }) => marksOf(document, track.id));
+  const name = nameOfItem(track, video.id, t);
+  return (
+    <div className={classes.head}>
+      <span className={classes.headName} title={name}>
+        {name}
+      </span>
+      {track.type === 'video' && (
+        <ToolButton
+          label={marks.muted ? t('track.unmute', { name }) : t('track.mute', { name })}
+          icon={marks.muted ? IconVolumeOff : IconVolume}
+          onClick={() => editor.run(markTrack(track.id, { muted: !marks.muted }))}
+        />
+      )}
+      <ToolButton
+        label={marks.hidden ? t('track.show', { name }) : t('track.hide', { name })}
+        icon={marks.hidden ? IconEyeOff : IconEye}
+        onClick={() => editor.run(markTrack(track.id, { hidden: !marks.hidden }))}
+      />
+      <ToolButton
+        label={marks.locked ? t('track.unlock', { name }) : t('track.lock', { name })}
+        icon={marks.locked ? IconLock : IconLockOpen}
+        onClick={() => editor.run(markTrack(track.id, { locked: !marks.locked }))}
+      />
+    </div>
+  );
+}
+
+/** The pictures and the sound of a track. Where the server has yet to make them, how far it is. */
+function Film({
+  track,
+  scale,
+  view,
+  marked,
+}: Omit<LaneProps, 'width'> & { track: VideoTrack; marked: readonly Cut[] }) {
+  const { t } = useTranslation('editor');
+  const live = useLiveState(({ document }) => {
+    const found = document.scene.tracks.find(({ id }) => id === track.id);
+    return found?.type === 'video' ? found.media : track.media;
+  });
+  const startTime = useLiveState(
+    ({ document }) => document.scene.tracks.find(({ id }) => id === track.id)?.startTime,
+  );
+  const endTime = useLiveState(
+    ({ document }) => document.scene.tracks.find(({ id }) => id === track.id)?.endTime,
+  );
+  const preview = useEditorState(({ sources }) => sources[track.media.src]?.preview);
+  const { strip, sound } = usePreviewFiles(preview);
+  const colors = useLaneColors();
+  const paint = useMemo(
+    () =>
+      paintVideo({
+        track: { ...track, media: live, startTime: startTime ?? 0, endTime: endTime ?? 1 },
+        scale,
+        strip,
+        sound,
+        marked,
+        colors,
+      }),
+    [track, live, startTime, endTime, scale, strip, sound, marked, colors],
+  );
+  return (
+    <>
+      <PaintedLane view={view} height={VIDEO_LANE_PX} paint={paint} />
+      {preview?.state === 'waiting' && (
+        <span className={classes.waiting}>
+          {t('timeline.preview', { percent: Math.round(preview.progress) })}
+        </span>
+      )}
+      {preview?.state === 'failed' && <span className={classes.waiting}>{t('timeline.noPreview')}</span>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { useCallback, useEffect, useState } from 'react';
+import type { SaveFault } from '../../editor/drafts/autosave';
+import { createIndexedDrafts } from '../../editor/drafts/indexed-drafts';
+import { openFirstPicture } from '../../editor/stage/first-picture';
+import { readFailure } from '../../lib/failure';
+import { trpc } from '../../lib/trpc';
+import { readHolderId } from './holder-id';
+import { openSession, type Opening, type SessionPorts } from './open-session';
+
+export type OpeningState = { kind: 'loading' } | { kind: 'failed'; error: unknown } | Opening;
+
+/** What a save that failed means for the draft. */
+export function saveFaultOf(error: unknown): SaveFault {
+  const { appCode, httpStatus } = readFailure(error);
+  if (appCode === 'scene.draft-taken') return 'taken';
+  if (appCode === 'scene.draft-stale') return 'stale';
+  // A limit, a lost session and a server that is away may pass; what is no valid draft stays so.
+  return httpStatus === 422 || httpStatus === 409 || httpStatus === 400 ? 'refused' : 'offline';
+}
+
+/** Opens a video for as long as the screen is shown. `open` opens it again, and takes it over where it is told to. */
+export function useOpening(videoId: VideoId): {
+  state: OpeningState;
+  holderId: string;
+  open: (options?: { takesOver?: boolean }) => void;
+} {
+  const utils = trpc.useUtils();
+  const [holderId] = useState(readHolderId);
+  const [state, setState] = useState<OpeningState>({ kind: 'loading' });
+  const [wanted, setWanted] = useState({ takesOver: false });
+
+  useEffect(() => {
+    const { client } = utils;
+    let isGone = false;
+    let opening: Opening | null = null;
+    const named = { videoId, holderId };
+    const ports: SessionPorts = {
+      local: createIndexedDrafts(indexedDB),
+      open: () => client.scene.open.mutate(named),
+      takeOver: () => client.scene.takeOver.mutate(named),
+      saveDraft: (input) => client.scene.saveDraft.mutate({ ...named, ...input }),
+      leave: () => client.scene.leave.mutate(named),
+      openFirstPicture,
+      faultOf: saveFaultOf,
+    };
+    const endSession = () => {
+      if (opening?.kind === 'ready') void opening.session.end();
+    };
+    setState({ kind: 'loading' });
+    openSession(ports, wanted).then(
+      (found) => {
+        opening = found;
+        if (isGone) endSession();
+        else setState(found);
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ kind: 'failed', error });
+      },
+    );
+    return () => {
+      isGone = true;
+      endSession();
+    };
+  }, [utils, videoId, holderId, wanted]);
+
+  const open = useCallback(({ takesOver = false } = {}) => setWanted({ takesOver }), []);
+  return { state, holderId, open };
+}

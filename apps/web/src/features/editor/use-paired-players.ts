@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+
+/** What two players may be apart, in s, before the one that follows is put right. */
+const APART_S = 0.08;
+/** So near to its end, in s, a player has ended. */
+const END_S = 0.05;
+
+/**
+ * Two videos that play in step by one control. The longer one leads; the shorter one stands on its last picture when it
+ * is over.
+ */
+export function usePairedPlayers() {
+  const before = useRef<HTMLVideoElement>(null);
+  const after = useRef<HTMLVideoElement>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [time, setTime] = useState({ atMs: 0, lengthMs: 0 });
+
+  const pair = () => {
+    const [one, other] = [before.current, after.current];
+    if (!one || !other) return null;
+    return lengthOf(one) > lengthOf(other)
+      ? { leader: one, follower: other }
+      : { leader: other, follower: one };
+  };
+  /** Puts the one that follows where the leader is. */
+  const keepStep = () => {
+    const both = pair();
+    if (!both) return;
+    const { leader, follower } = both;
+    const at = Math.min(leader.currentTime, lengthOf(follower));
+    if (Math.abs(follower.currentTime - at) > APART_S) follower.currentTime = at;
+    const isOver = at > lengthOf(follower) - END_S;
+    if (!leader.paused && follower.paused && !isOver) void follower.play().catch(() => undefined);
+    setTime({ atMs: leader.currentTime * 1_000, lengthMs: lengthOf(leader) * 1_000 });
+  };
+  const pause = () => {
+    before.current?.pause();
+    after.current?.pause();
+    setRunning(false);
+    keepStep();
+  };
+  const seek = (ms: number) => {
+    for (const player of [before.current, after.current]) {
+      if (player) player.currentTime = Math.min(ms / 1_000, lengthOf(player));
+    }
+    setTime((now) => ({ ...now, atMs: ms }));
+  };
+  const play = () => {
+    const both = pair();
+    if (!both) return;
+    if (both.leader.currentTime > lengthOf(both.leader) - END_S) seek(0);
+    setRunning(true);
+    void both.leader.play().then(keepStep, pause);
+  };
+
+  return {
+    before,
+    after,
+    isRunning,
+    ...time,
+    toggle: () => (isRunning ? pause() : play()),
+    seek,
+    /** For both elements. */
+    events: { onLoadedMetadata: keepStep, onTimeUpdate: keepStep, onSeeked: keepStep },
+    /** For both; the end of the shorter one ends nothing. */
+    onEnded: () => {
+      const both = pair();
+      if (both && both.leader.currentTime > lengthOf(both.leader) - END_S) pause();
+    },
+  };
+}
+
+const lengthOf = ({ duration }: HTMLVideoElement) => (Number.isFinite(duration) ? duration : 0);

@@ -1,0 +1,20 @@
+import type { Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
+import { useQuery } from '@tanstack/react-query';
+
+async function loadPeaks(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`peaks: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** The loudness of a file, for the wave of the timeline and for its pauses. It never changes. */
+export function usePeaks(peaks: Peaks | null) {
+  return useQuery({
+    queryKey: ['peaks', peaks?.url],
+    queryFn: () => loadPeaks(peaks?.url ?? ''),
+    enabled: peaks !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 2,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Render } from '@bedside/contracts/scene/scene.schema';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renderableScene } from '../../editor/document';
+import { toast, toastFailure } from '../../lib/toast';
+import { trpc } from '../../lib/trpc';
+import { useSession } from './editor-context';
+import { isRunning, useHeardRender } from '../../lib/heard-renders';
+
+/** The render of the open video: its state, and what begins, cancels and repeats it. It goes on without the editor. */
+export function useRender() {
+  const { t } = useTranslation('editor');
+  const { editor, autosave, opened } = useSession();
+  const utils = trpc.useUtils();
+  const videoId = opened.video.id;
+  const [render, setRender] = useState<Render | null>(opened.render);
+  const [isOfNow, setOfNow] = useState(render !== null && isRunning(render.state));
+  const heard = useHeardRender(videoId);
+  const begun = {
+    onSuccess: (made: Render) => {
+      setRender(made);
+      setOfNow(true);
+    },
+    onError: toastFailure,
+  };
+  const start = trpc.scene.render.useMutation(begun);
+  const retry = trpc.scene.retryRender.useMutation(begun);
+  const cancel = trpc.scene.cancelRender.useMutation({ onSuccess: setRender, onError: toastFailure });
+
+  useEffect(() => {
+    if (!heard) return;
+    const { renderId, state, progress } = heard;
+    setRender((now) =>
+      now?.id === renderId ? { ...now, state, progress: Math.max(now.progress, progress) } : now,
+    );
+    if (state !== 'failed') return;
+    // The notice has no reason: it may hold names of patients.
+    void utils.client.scene.getRender.query({ videoId, renderId }).then(setRender, () => undefined);
+  }, [heard, utils, videoId]);
+
+  return {
+    render,
+    /** Whether it ran during this visit: what ended before is old news. */
+    isOfNow,
+    isBusy: start.isPending || retry.isPending,
+    async start() {
+      const scene = renderableScene(editor.getSnapshot().document);
+      if (scene.tracks.length === 0) return toast('warning', t('said.empty'));
+      await autosave.flush();
+      start.mutate({ videoId, scene });
+    },
+    retry: () => render && retry.mutate({ videoId, renderId: render.id }),
+    cancel: () => render && cancel.mutate({ videoId, renderId: render.id }),
+    isCancelling: cancel.isPending,
+  };
+}
+
+export type RenderControl = ReturnType<typeof useRender>;

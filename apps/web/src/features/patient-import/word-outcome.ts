@@ -1,0 +1,10 @@
+import type { ImportRowCode } from '@bedside/contracts/patient-import/patient-import.rules';
+import type { ImportColumn } from '@bedside/contracts/patient-import/patient-import.schema';
+import { t } from '../../lib/i18n';
+
+/** What became of a cell: of one in the wrong format, what the column expects. */
+export function wordOutcome(outcome: ImportRowCode, column: ImportColumn): string {
+  return outcome === 'wrong format'
+    ? t(`patientImport:expected.${column}`)
+    : t(`patientImport:outcome.${outcome}`);
+}

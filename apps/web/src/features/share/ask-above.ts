@@ -1,0 +1,2 @@
+/** More people than this get a message only after a question. */
+export const ASK_ABOVE = 50;

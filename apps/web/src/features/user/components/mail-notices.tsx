@@ -1,0 +1,48 @@
+import type { ChangeDoctorMailInput } from '@bedside/contracts/doctor-mail/doctor-mail.schema';
+import { Skeleton, Stack, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { localTimeZone } from '../../../lib/time-zone';
+import { toast, toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+import classes from './mail-notices.module.css';
+
+/** Which e-mails the doctor gets about patients. */
+export function MailNotices() {
+  const { t } = useTranslation('user');
+  const utils = trpc.useUtils();
+  const settings = trpc.doctorMail.settings.useQuery();
+  const change = trpc.doctorMail.change.useMutation({
+    onSuccess: (saved) => {
+      utils.doctorMail.settings.setData(undefined, saved);
+      toast('success', t('notices.saved'));
+    },
+    onError: toastFailure,
+  });
+  if (settings.isPending) return <Skeleton height={122} aria-busy="true" aria-label={t('notices.loading')} />;
+  if (settings.isError)
+    return <Problem message={readFailure(settings.error).message} onRetry={() => void settings.refetch()} />;
+  const { atOnce, daily } = settings.data;
+  const turn = (input: ChangeDoctorMailInput) => change.mutate({ ...input, timeZone: localTimeZone() });
+  return (
+    <Stack gap="md">
+      <Switch
+        classNames={{ description: classes.hint }}
+        label={t('notices.atOnce')}
+        description={t('notices.atOnceHint')}
+        checked={atOnce}
+        disabled={change.isPending}
+        onChange={(event) => turn({ atOnce: event.currentTarget.checked })}
+      />
+      <Switch
+        classNames={{ description: classes.hint }}
+        label={t('notices.daily')}
+        description={t('notices.dailyHint', { zone: localTimeZone().replaceAll('_', ' ') })}
+        checked={daily}
+        disabled={change.isPending}
+        onChange={(event) => turn({ daily: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { localTimeZone } from '../../lib/time-zone';
+import { trpc } from '../../lib/trpc';
+
+/** Stores the zone of the doctor's clock where it is another than before: the daily e-mail comes in the morning there. */
+export function useReportZone(): void {
+  const utils = trpc.useUtils();
+  const settings = trpc.doctorMail.settings.useQuery(undefined, { staleTime: Infinity });
+  const { mutate } = trpc.doctorMail.change.useMutation({
+    onSuccess: (saved) => utils.doctorMail.settings.setData(undefined, saved),
+  });
+  const known = settings.data?.timeZone;
+  useEffect(() => {
+    const timeZone = localTimeZone();
+    if (known !== undefined && known !== timeZone) mutate({ timeZone });
+  }, [known, mutate]);
+}

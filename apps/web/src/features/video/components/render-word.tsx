@@ -1,0 +1,46 @@
+import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { describeRenderEnd } from '../../../lib/describe-render-end';
+import { isRunning, noteRender, useHeardRender } from '../../../lib/heard-renders';
+import { toastFailure } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { StatusWord } from '../../../ui/status-word';
+import classes from './render-word.module.css';
+
+/** How far the new version of a video is, or why it could not be made; nothing while none is heard of. */
+export function RenderWord({ videoId }: { videoId: string }) {
+  const { t } = useTranslation('video');
+  const heard = useHeardRender(videoId);
+  if (!heard || heard.state === 'generated') return null;
+  if (!isRunning(heard.state)) return <FailedRender {...heard} />;
+  return <StatusWord tone="info" label={t('rendering', { percent: Math.round(heard.progress) })} />;
+}
+
+/** The reason, and the way to try again. Whoever cancelled a render needs neither. */
+function FailedRender({ videoId, renderId }: RenderNotice) {
+  const { t } = useTranslation('video');
+  const queryClient = useQueryClient();
+  const { data: render } = trpc.scene.getRender.useQuery({ videoId, renderId });
+  const retry = trpc.scene.retryRender.useMutation({
+    onSuccess: ({ id, state, progress }) =>
+      noteRender(queryClient, { videoId, renderId: id, state, progress }),
+    onError: toastFailure,
+  });
+  if (render?.state !== 'failed' || render.reason === 'cancelled-by-doctor') return null;
+  return (
+    <span className={classes.failed}>
+      <StatusWord tone="danger" label={t('notRendered')} />
+      <span className={classes.reason}>{describeRenderEnd(render)}</span>
+      <Button
+        variant="default"
+        size="xs"
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ videoId, renderId })}
+      >
+        {t('renderAgain')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { MAX_VIDEO_BYTES } from '@bedside/contracts/kit/constants';
+import { findFileRefusal } from '../../lib/find-file-refusal';
+import { wordSaid } from '../../lib/word-said';
+
+const dotted = [
+  ...['.mp4', '.mov', '.m4v', '.webm', '.mkv', '.avi'],
+  ...['.ts', '.mts', '.m2ts', '.mpg', '.mpeg', '.vob', '.wmv'],
+];
+
+/** The same for a drop zone: by type while something is dragged, by name once it is dropped. */
+export const acceptedTypes = { 'video/*': dotted };
+
+/** What the file picker offers; the server looks at the content itself. */
+export const acceptedFiles = ['video/*', ...dotted].join(',');
+
+/** Why a video is not worth sending (product.md, section 5, "Upload area"); null when it may be sent. */
+export function findVideoRefusal(file: Pick<File, 'name' | 'size' | 'type'>): string | null {
+  const refusal = findFileRefusal(file, { types: dotted, kind: 'video/', least: 1 });
+  return (
+    refusal ??
+    (file.size > MAX_VIDEO_BYTES ? wordSaid({ code: 'file-too-large', params: { limit: '1 GB' } }) : null)
+  );
+}

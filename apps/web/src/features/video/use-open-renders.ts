@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noteMissedRenders } from '../../lib/heard-renders';
+import { trpc } from '../../lib/trpc';
+
+/** Brings the renders whose notices went by before the page was loaded. */
+export function useOpenRenders(): void {
+  const queryClient = useQueryClient();
+  const { data } = trpc.scene.listOpenRenders.useQuery();
+  useEffect(() => {
+    if (data) noteMissedRenders(queryClient, data);
+  }, [data, queryClient]);
+}

@@ -1,0 +1,14 @@
+import type { Said } from '@bedside/contracts/kit/said';
+import { schemaResolver } from '@mantine/form';
+import { wordFault } from './word-said';
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+/** Checks a form by a schema of the contracts, whose messages are codes, and words what is wrong. */
+export function checkBy(schema: Schema): (values: Record<string, unknown>) => Record<string, string> {
+  const check = schemaResolver(schema, { sync: true });
+  return (values) =>
+    Object.fromEntries(
+      Object.entries(check(values)).map(([field, code]) => [field, wordFault(field, code as Said)]),
+    );
+}

@@ -1,0 +1,17 @@
+import type { Render } from '@bedside/contracts/scene/scene.schema';
+import { t } from './i18n';
+
+/** Why a render failed, in the doctor's words. */
+export function describeRenderEnd({ reason, storedText }: Pick<Render, 'reason' | 'storedText'>): string {
+  switch (reason) {
+    case null:
+      return t('editor:render.toast.failed');
+    case 'other':
+      return storedText ?? t('editor:render.toast.failed');
+    case 'cancelled-by-doctor':
+    case 'shared-meanwhile':
+      return t(`editor:render.reasons.${reason}`);
+    default:
+      return t(`processing:said.${reason}`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { RenderNotice } from '@bedside/contracts/scene/scene.schema';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+
+/** What was last heard of each video's render, by the video's id. */
+export type RunningRenders = Readonly<Record<string, RenderNotice>>;
+
+const KEY = ['renders-heard'];
+const none: RunningRenders = {};
+
+export function noteRender(client: QueryClient, notice: RenderNotice): void {
+  client.setQueryData<RunningRenders>(KEY, (known) => ({ ...known, [notice.videoId]: notice }));
+}
+
+/** Takes over what was not heard as it happened; what was heard is newer. */
+export function noteMissedRenders(client: QueryClient, missed: readonly RenderNotice[]): void {
+  client.setQueryData<RunningRenders>(KEY, (known) => ({
+    ...Object.fromEntries(missed.map((notice) => [notice.videoId, notice])),
+    ...known,
+  }));
+}
+
+/** The render of a video as it was last heard of; undefined where nothing was, and once it has ended for the lists. */
+export function useHeardRender(videoId: string): RenderNotice | undefined {
+  const { data } = useQuery<RunningRenders>({
+    queryKey: KEY,
+    queryFn: () => none,
+    initialData: none,
+    enabled: false,
+    gcTime: Infinity,
+  });
+  return data[videoId];
+}
+
+export function isRunning(state: RenderNotice['state']): boolean {
+  return state !== 'generated' && state !== 'failed';
+}

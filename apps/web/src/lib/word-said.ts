@@ -1,0 +1,63 @@
+import { roundWait } from '@bedside/contracts/attempt/attempt.rules';
+import type { Said } from '@bedside/contracts/kit/said';
+import i18next from 'i18next';
+
+/** Whose screens say the texts of a noun, where that is not the noun itself. */
+const sayers: Readonly<Record<string, string>> = {
+  attempt: 'common',
+  caption: 'video',
+  delivery: 'share',
+  'patient-import': 'patientImport',
+  playlist: 'share',
+  recording: 'recorder',
+  scene: 'editor',
+  transcript: 'video',
+};
+
+/** Where the catalogue has the text of a code; codes of no noun stand in `common`. */
+export function keyOfCode(code: string): string {
+  const [noun, own] = code.split('.');
+  if (noun === undefined || own === undefined) return `common:said.${code}`;
+  return `${sayers[noun] ?? noun}:${noun === 'delivery' ? 'reason' : 'said'}.${own}`;
+}
+
+// The catalogue types its keys; these are put together from codes, and a test finds each of them.
+const say = (key: string, params: object = {}) =>
+  (i18next.t as (key: string, params: object) => string)(key, params);
+const sayIfKnown = (key: string) => (i18next.exists(key) ? say(key) : undefined);
+
+/**
+ * What the server says, in the words of the catalogue.
+ * @param said of a code without words, as of a newer server, no more is told than that something went wrong
+ */
+export function wordSaid(said: Said): string {
+  const { code, params } = typeof said === 'string' ? { code: said, params: {} } : said;
+  const key = keyOfCode(code);
+  const fillers = fillersOf(key.slice(0, key.indexOf(':')), params);
+  return i18next.exists(key, fillers) ? say(key, fillers) : say('failure.somethingWrong');
+}
+
+/** What is wrong with a field of a form: of one that is invalid, what it expects, where the catalogue says it. */
+export function wordFault(field: string, said: Said): string {
+  const expected = said === 'invalid' ? sayIfKnown(`expected.${field}`) : undefined;
+  return expected ?? wordSaid(said);
+}
+
+/** Parameters as they stand in a text: words of the code are named by the catalogue, lists are quoted, waits rounded. */
+function fillersOf(namespace: string, params: object): Record<string, unknown> {
+  const name = (word: unknown) =>
+    typeof word === 'string' ? (sayIfKnown(`${namespace}:named.${word}`) ?? word) : word;
+  const fillers: Record<string, unknown> = {};
+  for (const [param, value] of Object.entries(params) as [string, unknown][]) {
+    if (Array.isArray(value)) {
+      fillers[param] = value.map((word) => say('quoted', { word: name(word) })).join(', ');
+      fillers['count'] = value.length;
+    } else if (param === 'waitS' && typeof value === 'number') {
+      const { unit, count } = roundWait(value);
+      fillers['wait'] = say(`wait.${unit}`, { count });
+    } else {
+      fillers[param] = name(value);
+    }
+  }
+  return fillers;
+}

@@ -1,0 +1,8 @@
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+
+/** The name as patients call it: `Dr. Maria Lee`. */
+export function doctorName(doctor: PageDoctor): string {
+  const { title, first_name: firstName, last_name: lastName } = doctor;
+  return fullNameOf({ title: title?.name, firstName, lastName });
+}

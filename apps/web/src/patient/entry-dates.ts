@@ -1,0 +1,3 @@
+import { localiseDays } from './localise-days';
+
+localiseDays(document);

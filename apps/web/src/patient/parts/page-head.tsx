@@ -1,0 +1,44 @@
+import type { PageDoctor } from '@bedside/contracts/viewing/viewing-page.schema';
+import type { WatchPage } from '../patient-page';
+import { stillTexts } from '../texts';
+import { AreaNav } from './area-nav';
+import { DoctorCard } from './doctor-card';
+import styles from './page-head.module.css';
+
+/** Who speaks, and the way to the patient's other videos, above what there is to watch. */
+export function PageHead({ page }: { page: WatchPage }) {
+  const doctor = doctorOf(page);
+  return (
+    <header className={styles.head}>
+      {'area' in page && <AreaNav area={page.area} />}
+      {doctor && <DoctorCard doctor={doctor} greeting={greetingOf(page)} />}
+    </header>
+  );
+}
+
+function doctorOf(page: WatchPage): PageDoctor | undefined {
+  switch (page.kind) {
+    case 'video':
+      return page.share.video.user;
+    case 'playlist':
+      return page.parts[0]?.share.video.user;
+    case 'public-video':
+      return page.video.user;
+    case 'public-playlist':
+      return page.doctor;
+  }
+}
+
+function greetingOf(page: WatchPage): string {
+  const { greeting } = stillTexts;
+  switch (page.kind) {
+    case 'video':
+      return greeting.video(page.share.patient.first_name);
+    case 'playlist':
+      return greeting.playlist(page.parts[0]?.share.patient.first_name ?? '');
+    case 'public-video':
+      return greeting.public;
+    case 'public-playlist':
+      return greeting.publicPlaylist;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { foldWord, hidePeople, wordsToCompare } from './assistant-names.rules';
+
+const names = new Set(['ada', 'lovelace', 'jose', 'will', 'smith', 'jones', 'bo', 'ng']);
+
+describe('people in a text', () => {
+  it.each([
+    ['Hello Ada Lovelace, ADA and ada.', 'Hello {{person.1}} {{person.2}}, {{person.3}} and {{person.4}}.'],
+    ["Ada's knee; Mrs Smith-Jones; José, Jose\u0301.", null],
+    ['Mr Ng and Bo', 'Mr {{person.1}} and {{person.2}}'],
+    ['Call +1 (212) 555-0142 or 2125550142.', 'Call {{phone.1}} or {{phone.2}}.'],
+    ['Write to ada@home.example, or: <Bo.Ng@home.example>', 'Write to {{mail.1}}, or: <{{mail.2}}>'],
+    ['{{Ada}} {{patient.name}}', '{{{{person.1}}}} {{patient.name}}'],
+    ['{{person.7}} and Ada', '{{person.7}} and {{person.8}}'],
+  ])('%j is hidden and put back', (text, hidden) => {
+    const people = hidePeople(text, names);
+    if (hidden !== null) expect(people.text).toBe(hidden);
+    expect(people.text).not.toMatch(/ada|lovelace|jose|smith|jones|0142|home\.example/i);
+    expect(people.putBack(people.text)).toBe(text);
+  });
+
+  it('is found by the words that the names are compared with', () => {
+    expect(wordsToCompare("José's knee, a KNEE")).toEqual(['jose', 'knee']);
+    expect(foldWord('ÉMILE')).toBe('emile');
+  });
+
+  it('leaves a word of every day that is a name, and hides the name', () => {
+    expect(hidePeople('It will hurt, Will.', names).text).toBe('It will hurt, {{person.1}}.');
+  });
+
+  it('leaves what is no phone number', () => {
+    const text = '10 to 12 times, 3 x 15 seconds, 2026, 1,234,567 steps';
+    expect(hidePeople(text, names).text).toBe(text);
+  });
+
+  it('puts people back where the model changed the token a little, and leaves tokens of nobody', () => {
+    const { putBack } = hidePeople('Ada', names);
+    expect(putBack('{{ Person.1 }} and {{person.2}}')).toBe('Ada and {{person.2}}');
+  });
+});

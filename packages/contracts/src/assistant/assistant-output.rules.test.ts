@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { finishedLength, keepPlainText } from './assistant-output.rules';
+
+/** What a mail or text program would make a link of, and what a browser would. */
+const link = /https?:|www\.|javascript:|<[a-z]|\]\(|\b[\w-]+\.(?:com|example|org)\b/i;
+
+describe('a text of a model', () => {
+  it.each([
+    ['Read [this page](https://evil.example/x).', 'Read this page.'],
+    ['![a picture](https://evil.example/x.png) Rest.', 'a picture Rest.'],
+    ['Go to https://evil.example/path?a=b now.', 'Go to  now.'],
+    ['Go to evil.example/path now, or WWW.EVIL.COM.', 'Go to  now, or .'],
+    ['Write to doctor@evil.example today', 'Write to  today'],
+    ['<a href="https://evil.example">Press</a> <script>alert(1)</script>', 'Press alert(1)'],
+    ['ht<b></b>tps://evil.example', ''],
+    ['<<b>a href="https://evil.example">x</a>', 'a href="'],
+    ['javascript:alert(1) data:text/html,x', ' '],
+    ['## **Bend** your `knee`', 'Bend your knee'],
+    ['Bend\u202E your\u200B knee', 'Bend your knee'],
+  ])('%j becomes %j', (text, plain) => {
+    expect(keepPlainText(text)).toBe(plain);
+  });
+
+  it.each([
+    'Hello {{patient.name}}, take 1.5 mg at 8 a.m., e.g. with water.\n\nRest if 5 < 7 > 3.',
+    'Étirez le genou. Tenez-le: dix secondes. {{person.1}} {{mail.2}}',
+    'Bend.Then hold it - 10 to 12 times (slowly) [or not].',
+  ])('%j remains as it is', (text) => {
+    expect(keepPlainText(text)).toBe(text);
+  });
+});
+
+describe('a text that comes in pieces', () => {
+  const whole =
+    'Hello {{patient.name}}, see [our page](https://evil.example/a) or <a href="https://evil.example">it</a> at ' +
+    'www.evil.example today, {{person.1}}. Bend 5 < 7 times [or less] and rest. '.repeat(3);
+
+  it('gives no link, however it is cut, and the same words as at once', () => {
+    for (let size = 1; size < 40; size += 1) {
+      let waiting = '';
+      let plain = '';
+      for (let at = 0; at < whole.length; at += size) {
+        waiting += whole.slice(at, at + size);
+        const length = finishedLength(waiting);
+        const ready = keepPlainText(waiting.slice(0, length));
+        expect(ready).not.toMatch(link);
+        plain += ready;
+        waiting = waiting.slice(length);
+      }
+      plain += keepPlainText(waiting);
+      expect(plain).not.toMatch(link);
+      expect([size, plain]).toEqual([size, keepPlainText(whole)]);
+    }
+  });
+
+  it('does not wait for a bracket that never closes', () => {
+    expect(finishedLength(`5 < ${'word '.repeat(200)}`)).toBeGreaterThan(900);
+  });
+});

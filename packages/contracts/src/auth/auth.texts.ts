@@ -1,0 +1,54 @@
+import { sayWait } from '../attempt/attempt.texts';
+
+const mailsUsedUp = ({ waitS }: { waitS: number }) =>
+  `We have sent as many e-mails to this address as we can for now. The latest one still works. You can ask for another one in ${sayWait(waitS)}.`;
+
+/** What REST v1 says of signing up and in, by code. */
+export const authTexts = {
+  'wrong-credentials': 'Wrong e-mail or password.',
+  'email-unverified': 'This e-mail address is not confirmed yet.',
+  'email-taken': 'This e-mail address already has an account. Log in, or set a new password.',
+  'reset-refused': 'That code is wrong or has expired. Ask for a new one.',
+  'mails-used-up': mailsUsedUp,
+  'code-refused': 'That code is wrong or has expired. Check it, or ask for a new one.',
+  'email-confirmed': 'Your e-mail address is confirmed.',
+  'code-requested': "We've sent an e-mail with a 4-digit code to this address.",
+  'code-resent': "If this address still needs confirming, we've sent a new code.",
+  'reset-requested': "If this address has an account, we've sent an e-mail with a code.",
+  'reset-done': 'Your new password is set. You can log in now.',
+  registered: 'Your account is ready. You can log in now.',
+  'registered-code-sent': 'Your account is almost ready. We have sent a code to your e-mail address.',
+  'registered-mails-used-up': (wait: { waitS: number }) =>
+    `Your account is almost ready. ${mailsUsedUp(wait)}`,
+} as const;
+
+/** The mails of signing up, and of a forgotten password. */
+export const authMailTexts = {
+  reset: {
+    subject: 'Set a new Bedside password',
+    text: 'Open the link and enter this code to set a new password. Both work for 15 minutes.',
+    button: 'Set a new password',
+    footer: 'If you did not ask for this, you can ignore this e-mail. Your password has not changed.',
+  },
+  confirm: 'Confirm e-mail address',
+  signUp: {
+    subject: 'Your Bedside code',
+    text: 'Use this code to confirm your e-mail address. It works for 15 minutes.',
+    footer: 'If you did not ask for this, you can ignore this e-mail.',
+  },
+  setUp: {
+    subject: 'Your Bedside code',
+    text: 'An account was set up with this e-mail address. Use this code to confirm it. It works for 15 minutes.',
+    footer:
+      'If you did not set it up, do not enter this code or open the link: the account would belong to whoever did. If nobody confirms it, it is deleted after a day.',
+  },
+  taken: {
+    subject: 'You already have a Bedside account',
+    text: [
+      'Someone, perhaps you, tried to sign up with this e-mail address. It already has an account.',
+      'You can log in, or set a new password if you forgot yours.',
+    ],
+    button: 'Log in',
+    footer: 'If it was not you, you can ignore this e-mail.',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export type ChatErrorCode = 'chat.closed' | 'chat.too-late' | 'chat.opted-out';

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { exampleIds } from '../kit/examples';
+import { pageQueryRestV1, timeRestV1 } from '../kit/list.rest-v1';
+import type { LinkId, VideoId } from '../kit/ids';
+import { linkIdSchema, videoIdSchema } from '../kit/ids';
+import {
+  changeChatSettingInputSchema,
+  chatSettingSchema,
+  chatSideSchema,
+  editMessageInputSchema,
+  writeMessageInputSchema,
+  type Chat,
+  type ChatMessage,
+  type ChatState,
+  type FoundMessage,
+  type OpenChat,
+  type WriteMessageInput,
+} from './chat.schema';
+
+const text = z.string().meta({ example: 'How far may I bend it?' });
+
+/** A message as one side reads it. */
+export const chatMessageRestV1 = z
+  .object({
+    id: z.int().meta({ example: 12, description: 'Counts from 1 in the order of the conversation.' }),
+    author: chatSideSchema,
+    text: text.nullable(),
+    is_automatic: z.boolean().meta({ example: false }),
+    about: z
+      .object({
+        video_id: z.string().nullable().meta({ example: exampleIds.video }),
+        patient_video_id: z.string().nullable().meta({ example: exampleIds.share }),
+        title: z.string().nullable().meta({ example: 'Your knee' }),
+        image: z.string().nullable(),
+        current_time: z.number().nullable().meta({ example: 92 }),
+        is_unclear: z.boolean(),
+      })
+      .nullable(),
+    created_at: timeRestV1,
+    edited_at: timeRestV1.nullable().meta({ example: null }),
+    deleted_at: timeRestV1.nullable().meta({ example: null }),
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessageRestV1 = z.infer<typeof chatMessageRestV1>;
+
+/** @param side the patient's answer names no row of the doctor's */
+export function toChatMessageRestV1(message: ChatMessage, side: 'doctor' | 'patient'): ChatMessageRestV1 {
+  const { reference } = message;
+  return {
+    id: message.position,
+    author: message.author,
+    text: message.text,
+    is_automatic: message.isAutomatic,
+    about: reference && {
+      video_id: side === 'doctor' ? reference.videoId : null,
+      patient_video_id: reference.shareLinkId,
+      title: reference.title,
+      image: reference.posterUrl,
+      current_time: reference.second,
+      is_unclear: reference.isUnclear,
+    },
+    created_at: message.createdAt.toISOString(),
+    edited_at: message.editedAt?.toISOString() ?? null,
+    deleted_at: message.deletedAt?.toISOString() ?? null,
+  };
+}
+
+const stateRestV1 = {
+  is_closed: z.boolean().meta({ example: false }),
+  unread: z.int().meta({ example: 1 }),
+  own_read: z.int().meta({ example: 11 }),
+  other_read: z.int().meta({ example: 12 }),
+};
+const toStateRestV1 = ({ isClosed, unread, ownRead, otherRead }: ChatState) => ({
+  is_closed: isClosed,
+  unread,
+  own_read: ownRead,
+  other_read: otherRead,
+});
+
+const patient = z.object({
+  id: z.string().meta({ example: exampleIds.patient }),
+  first_name: z.string().meta({ example: 'Ada' }),
+  last_name: z.string().meta({ example: 'Lovelace' }),
+});
+
+/** A conversation as its doctor opens it. */
+export const openChatRestV1 = z
+  .object({ id: z.string().meta({ example: exampleIds.patient }), patient, ...stateRestV1 })
+  .meta({ id: 'Chat' });
+
+export function toOpenChatRestV1(chat: OpenChat): z.infer<typeof openChatRestV1> {
+  const { id, firstName, lastName } = chat.patient;
+  return { id, patient: { id, first_name: firstName, last_name: lastName }, ...toStateRestV1(chat) };
+}
+
+/** A conversation in the doctor's list. */
+export const chatRestV1 = openChatRestV1
+  .extend({
+    last_message: z
+      .object({ text: text.nullable(), author: chatSideSchema, created_at: timeRestV1 })
+      .nullable(),
+  })
+  .meta({ id: 'ListedChat' });
+
+export function toChatRestV1(chat: Chat): z.infer<typeof chatRestV1> {
+  const { lastAt, lastAuthor, lastText } = chat;
+  return {
+    ...toOpenChatRestV1(chat),
+    last_message:
+      lastAt && lastAuthor ? { text: lastText, author: lastAuthor, created_at: lastAt.toISOString() } : null,
+  };
+}
+
+/** A conversation as the patient opens it. */
+export const patientChatRestV1 = z
+  .object({
+    ...stateRestV1,
+    is_opted_out: z.boolean().meta({ example: false }),
+    emergency: chatSettingSchema.shape.emergency.meta({ example: 'Call 911' }),
+    channel: z.string().meta({ example: `private-chat.${exampleIds.patientLink}` }),
+  })
+  .meta({ id: 'PatientChat' });
+export type PatientChatRestV1 = z.infer<typeof patientChatRestV1>;
+
+export function toPatientChatRestV1(
+  chat: ChatState & { isOptedOut: boolean; emergency: string; channel: string },
+): PatientChatRestV1 {
+  const { isOptedOut, emergency, channel } = chat;
+  return { ...toStateRestV1(chat), is_opted_out: isOptedOut, emergency, channel };
+}
+
+const queryInt = (max: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : given),
+    z.int().min(1).max(max),
+  );
+
+/** Which messages of a conversation: the last ones, or those before a message. */
+export const messagesQueryRestV1 = z.object({
+  before: queryInt(2_147_483_647).optional().describe('The id of a message: those before it.'),
+  limit: queryInt(100).default(50).describe('At most so many messages.'),
+});
+
+/** Messages in their order; `has_older` where there are more before the first. */
+export const messagesRestV1 = z.object({
+  data: z.array(chatMessageRestV1),
+  meta: z.object({ has_older: z.boolean().meta({ example: false }) }),
+});
+
+const write = writeMessageInputSchema.shape;
+const seconds = z.number().min(0).max(1_000_000).nullable().default(null);
+
+export const writeMessageBodyRestV1 = z
+  .object({
+    key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
+    text: write.text,
+    about: z.object({ video_id: videoIdSchema, current_time: seconds }).nullish(),
+  })
+  .meta({
+    example: {
+      key: '5c1f0e3a-12',
+      text: 'As far as it does not hurt.',
+      about: { video_id: exampleIds.video, current_time: 92 },
+    },
+  });
+
+export const writePatientMessageBodyRestV1 = z
+  .object({
+    key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
+    text: write.text,
+    about: z.object({ patient_video_id: linkIdSchema, current_time: seconds }).nullish(),
+  })
+  .meta({
+    example: {
+      key: '5c1f0e3a-11',
+      text: 'How far may I bend it?',
+      about: { patient_video_id: exampleIds.share, current_time: 92 },
+    },
+  });
+
+type WrittenRestV1 = {
+  key: string;
+  text: string;
+  about?: { current_time: number | null; video_id?: VideoId; patient_video_id?: LinkId } | null | undefined;
+};
+
+export function fromWriteMessageBodyRestV1({ key, text: words, about }: WrittenRestV1): WriteMessageInput {
+  if (!about) return { key, text: words };
+  const video =
+    about.patient_video_id === undefined
+      ? { id: about.video_id as VideoId }
+      : { shareLinkId: about.patient_video_id };
+  return { key, text: words, about: { video, second: about.current_time } };
+}
+
+export const editMessageBodyRestV1 = editMessageInputSchema
+  .pick({ text: true })
+  .meta({ example: { text: 'As far as it does not hurt, and no further.' } });
+
+export const readMessagesBodyRestV1 = z
+  .object({ message_id: editMessageInputSchema.shape.position })
+  .meta({ example: { message_id: 12 } });
+
+export const changeChatBodyRestV1 = z
+  .object({ is_closed: z.boolean() })
+  .meta({ example: { is_closed: true } });
+
+export const searchMessagesQueryRestV1 = z.object({
+  full_search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .meta({ description: 'Messages that contain this, without regard to case.', example: 'bend' }),
+});
+
+/** A message that a search found. */
+export const foundMessageRestV1 = z
+  .object({
+    id: z.int().meta({ example: 12 }),
+    patient,
+    author: chatSideSchema,
+    text,
+    created_at: timeRestV1,
+  })
+  .meta({ id: 'FoundMessage' });
+
+export function toFoundMessageRestV1(found: FoundMessage): z.infer<typeof foundMessageRestV1> {
+  const { id, firstName, lastName } = found.patient;
+  return {
+    id: found.position,
+    patient: { id, first_name: firstName, last_name: lastName },
+    author: found.author,
+    text: found.text,
+    created_at: found.createdAt.toISOString(),
+  };
+}
+
+export const listChatsQueryRestV1 = pageQueryRestV1;
+
+const settingExample = {
+  emergency: 'Call 911',
+  away: { from: '2026-12-24', until: '2026-12-31', text: 'Away' },
+};
+export const chatSettingRestV1 = chatSettingSchema.meta({ id: 'ChatSetting', example: settingExample });
+export const changeChatSettingBodyRestV1 = changeChatSettingInputSchema.meta({ example: settingExample });

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Mails the doctor what a patient did not understand of a video, or asked about it, if it still waits. */
+export const sendSignMailJob = {
+  name: 'send-sign-mail',
+  payload: z.object({ patientId: z.uuid(), videoId: z.uuid() }),
+} as const;
+
+/** Queues a digest for each doctor whose morning it is. */
+export const queueDigestsJob = { name: 'queue-digests', payload: z.unknown() } as const;
+
+/** Mails one doctor the digest of the day before. */
+export const sendDigestJob = { name: 'send-digest', payload: z.object({ doctorId: z.uuid() }) } as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { timeZoneSchema } from '../kit/time-zone.schema';
+
+/** A kind of mail that a doctor gets about patients, and can turn off. */
+export const doctorMailKinds = ['at-once', 'daily'] as const;
+export type DoctorMailKind = (typeof doctorMailKinds)[number];
+
+/** Which mails a doctor wants, and the zone of the digest's day. */
+export const doctorMailSettingsSchema = z.object({
+  atOnce: z.boolean(),
+  daily: z.boolean(),
+  timeZone: z.string(),
+});
+export type DoctorMailSettings = z.infer<typeof doctorMailSettingsSchema>;
+
+export const changeDoctorMailInputSchema = z.object({
+  atOnce: z.boolean().optional(),
+  daily: z.boolean().optional(),
+  timeZone: timeZoneSchema.optional(),
+});
+export type ChangeDoctorMailInput = z.infer<typeof changeDoctorMailInputSchema>;

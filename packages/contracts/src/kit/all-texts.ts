@@ -1,0 +1,48 @@
+import { assistantTexts } from '../assistant/assistant.texts';
+import { attemptTexts } from '../attempt/attempt.texts';
+import { authTexts } from '../auth/auth.texts';
+import { captionTexts } from '../caption/caption.texts';
+import { chatTexts } from '../chat/chat.texts';
+import { correctionTexts } from '../correction/correction.texts';
+import { deliveryTexts } from '../delivery/delivery.texts';
+import { folderTexts } from '../folder/folder.texts';
+import { patientImportTexts } from '../patient-import/patient-import.texts';
+import { patientTexts } from '../patient/patient.texts';
+import { playlistShareTexts } from '../playlist-share/playlist-share.texts';
+import { recordingTexts } from '../recording/recording.texts';
+import { sceneTexts } from '../scene/scene.texts';
+import { shareTexts } from '../share/share.texts';
+import { transcriptTexts } from '../transcript/transcript.texts';
+import { userTexts } from '../user/user.texts';
+import { processingTexts, videoTexts } from '../video/video.texts';
+import { viewingTexts } from '../viewing/viewing.texts';
+import { texts } from './texts';
+
+/** Every text that an answer can carry, by its code: that of a noun begins with the noun, as in `share.revoked`. */
+export const allTexts = {
+  ...texts,
+  ...of('assistant', assistantTexts),
+  ...of('attempt', attemptTexts),
+  ...of('auth', authTexts),
+  ...of('caption', captionTexts),
+  ...of('chat', chatTexts),
+  ...of('correction', correctionTexts),
+  ...of('delivery', deliveryTexts),
+  ...of('folder', folderTexts),
+  ...of('patient-import', patientImportTexts),
+  ...of('patient', patientTexts),
+  ...of('playlist', playlistShareTexts),
+  ...of('processing', processingTexts),
+  ...of('recording', recordingTexts),
+  ...of('scene', sceneTexts),
+  ...of('share', shareTexts),
+  ...of('transcript', transcriptTexts),
+  ...of('user', userTexts),
+  ...of('video', videoTexts),
+  ...of('viewing', viewingTexts),
+};
+
+function of<Noun extends string, Texts extends object>(noun: Noun, ofNoun: Texts) {
+  const named = Object.entries(ofNoun).map(([code, text]) => [`${noun}.${code}`, text]);
+  return Object.fromEntries(named) as { [Code in keyof Texts & string as `${Noun}.${Code}`]: Texts[Code] };
+}

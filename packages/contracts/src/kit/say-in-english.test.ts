@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { sayInEnglish } from './say-in-english';
+
+describe('what is said in English', () => {
+  it('is the text of its code', () => {
+    expect(sayInEnglish('not-found')).toBe('Not found.');
+    expect(sayInEnglish('delivery.mailbox-full')).toContain("The patient's mailbox is full.");
+  });
+
+  it.each([
+    [{ code: 'file-too-large', params: { limit: '2 MB' } }, 'The file must not be greater than 2 MB'],
+    [
+      { code: 'patient-import.columns-missing', params: { names: ['firstName', 'lastName'] } },
+      'The columns "first name", "last name" are missing.',
+    ],
+    [
+      { code: 'patient-import.columns-missing', params: { names: ['phone'] } },
+      'The column "phone" is missing.',
+    ],
+    [
+      { code: 'attempt.too-many', params: { waitS: 61 } },
+      'Too many attempts. Please try again in 2 minutes.',
+    ],
+    [
+      {
+        code: 'share.allowance-used-up',
+        params: { channel: 'sms', limit: 50, isFirstDay: true, left: 1, hours: 3 },
+      },
+      'A new account can send 50 text messages on its first day. 1 is left for today, so nothing was sent. Choose fewer patients, or try again in 3 hours.',
+    ],
+    [
+      { code: 'auth.registered-mails-used-up', params: { waitS: 7_200 } },
+      'Your account is almost ready. We have sent as many e-mails to this address as we can for now. The latest one still works. You can ask for another one in 2 hours.',
+    ],
+  ] as const)('fills the gaps of %j', (said, words) => {
+    expect(sayInEnglish(said)).toBe(words);
+  });
+});

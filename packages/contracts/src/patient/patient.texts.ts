@@ -1,0 +1,29 @@
+/** What REST v1 and the contact form say of patients, by code. */
+export const patientTexts = {
+  'phone-taken': 'Patient with such phone already exists',
+  'form-link-dead': 'link for filling form is invalid. Request newly generated QR-code',
+  'form-sent': 'Thank you. Your details have been sent.',
+} as const;
+
+/** The mail that tells a doctor of a form for a patient who is there already. */
+export const patientMailTexts = {
+  subject: 'Your patient form was filled in again',
+  text: (patient: string) => [
+    `Someone filled in your patient form with the phone number of ${patient}, who is already one of your patients.`,
+    'We changed nothing. If details of this patient have changed, you can edit them in your patient list.',
+  ],
+  button: 'Open your patients',
+} as const;
+
+/** The sheet with the QR code of the contact form. */
+export const contactSheetTexts = {
+  title: (doctor: string) => `Contact form of ${doctor}`,
+  question: 'May I have your contact details?',
+  steps: [
+    'Open the camera of your phone.',
+    'Hold it over the square, then tap the link.',
+    'Fill in your details and send them.',
+  ],
+  promise:
+    'Your details go only to your doctor, who uses them to send you what you need to know about your treatment.',
+} as const;

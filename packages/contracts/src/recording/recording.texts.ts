@@ -1,0 +1,28 @@
+/** What REST v1 and uploads say of takes, by code. */
+export const recordingTexts = {
+  known: 'This recording has already started. Continue where it is.',
+  incomplete:
+    'Part of this recording has not arrived yet. It is safe where you recorded it and is still uploading.',
+  'not-stopped': 'This recording is still uploading. It is safe. Save it again in a moment.',
+  closed: 'This recording was already stopped.',
+  trashed: 'This recording is in the trash. Restore it first.',
+  saved: 'This recording is already a video. Delete the video instead.',
+  unreadable: 'We could not read this recording. What arrived of it is safe. Please record it again.',
+  unplayable: 'We could not make a video from this recording. The recording is safe. Please try again.',
+  'no-room': 'There is no space left to store this. Your recording is safe. Save it again later.',
+  'goes-by-trash': 'Move a recording to the trash to delete it.',
+} as const;
+
+/** What a video is called that the server made by itself of an abandoned take. */
+export function titleOfKeptTake(startedAt: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(startedAt);
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    startedAt,
+  );
+  return `Recording of ${day}, ${time}`;
+}

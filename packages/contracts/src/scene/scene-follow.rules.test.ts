@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { keptSpans } from './scene-cut.rules';
+import { followCaptions, followCuts } from './scene-follow.rules';
+import { sceneSchema } from './scene.schema';
+
+const shape = { x: 0, y: 0, width: 10, height: 10 };
+const video = (media: object, times: { startTime?: number; endTime?: number } = {}) => ({
+  ...{ id: 'v', type: 'video', shape, startTime: 0, endTime: 8_000, ...times },
+  media: { src: 'video:own', in: 0, out: 10_000, ...media },
+});
+const spans = keptSpans({
+  startTime: 0,
+  endTime: 9_000,
+  media: { in: 0, out: 10_000, cuts: [[2_000, 3_000]] },
+});
+const piece = (startMs: number, endMs: number) => ({ startMs, endMs, text: `${startMs}` });
+
+describe('a piece of the source', () => {
+  test.each([
+    ['before the cut stays', [500, 1_500], [500, 1_500]],
+    ['after the cut comes earlier', [4_000, 5_000], [3_000, 4_000]],
+    ['that the cut begins in ends with it', [1_500, 2_500], [1_500, 2_000]],
+    ['that the cut ends in begins at the joint', [2_500, 3_500], [2_000, 2_500]],
+    ['that is cut in two is shortened', [1_000, 4_000], [1_000, 3_000]],
+    ['that stands beyond the end is shortened', [9_500, 12_000], [8_500, 9_000]],
+  ])('%s', (_, [from = 0, to = 0], [startMs, endMs]) => {
+    expect(followCuts([piece(from, to)], spans)).toEqual([{ text: `${from}`, startMs, endMs }]);
+  });
+
+  test.each([
+    [2_000, 3_000],
+    [2_100, 2_900],
+    [10_000, 11_000],
+  ])('from %i to %i is cut away', (from, to) => {
+    expect(followCuts([piece(from, to)], spans)).toEqual([]);
+  });
+
+  test('goes where nothing of the source is played', () => {
+    expect(followCuts([piece(0, 100)], [])).toEqual([]);
+  });
+});
+
+describe('the captions of a scene', () => {
+  const original = {
+    cues: [piece(0, 1_000), piece(2_000, 3_000), piece(5_000, 6_000)],
+    uncertainMs: [5_000],
+    sources: ['video:own', 'video:own@1'],
+  };
+  const follow = (...tracks: object[]) => followCaptions(sceneSchema.parse({ version: 2, tracks }), original);
+
+  test('follow in, out and cuts, and what is uncertain stays so', () => {
+    expect(follow(video({ in: 500, cuts: [[1_900, 3_100]] }))).toEqual({
+      cues: [
+        { startMs: 0, endMs: 500, text: '0' },
+        { startMs: 3_300, endMs: 4_300, text: '5000' },
+      ],
+      uncertainMs: [3_300],
+    });
+  });
+
+  test('stand in every piece of a take that was split', () => {
+    const head = video({ out: 2_500 }, { endTime: 2_500 });
+    const tail = video({ src: 'video:own@1', in: 4_000 }, { startTime: 2_500, endTime: 8_000 });
+    expect(follow(head, tail).cues.map(({ startMs }) => startMs)).toEqual([0, 2_000, 3_500]);
+  });
+
+  test('are those of the lowest track where two play at once', () => {
+    const small = video({ in: 4_000 });
+    expect(follow(video({}), small).cues.map(({ startMs }) => startMs)).toEqual([0, 2_000, 5_000]);
+  });
+
+  test('lose the words that are cut away where words have times', () => {
+    const words = ['Bend', 'ehm', 'it'].map((text, at) => ({
+      startMs: at * 300,
+      endMs: at * 300 + 300,
+      text,
+    }));
+    const spoken = {
+      ...original,
+      cues: [{ startMs: 0, endMs: 900, text: 'Bend ehm it', words }],
+      uncertainMs: [],
+    };
+    const scene = sceneSchema.parse({ version: 2, tracks: [video({ cuts: [[300, 600]] })] });
+    expect(followCaptions(scene, spoken).cues).toEqual([
+      {
+        ...{ startMs: 0, endMs: 600, text: 'Bend it' },
+        words: [
+          { startMs: 0, endMs: 300, text: 'Bend' },
+          { startMs: 300, endMs: 600, text: 'it' },
+        ],
+      },
+    ]);
+  });
+
+  test('are none where another video plays', () => {
+    expect(follow(video({ src: 'video:other' }))).toEqual({ cues: [], uncertainMs: [] });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Cue } from '../caption/caption.schema';
+import { keptSpans, stageTimeMs, type KeptSpan } from './scene-cut.rules';
+import type { Scene } from './scene.schema';
+
+/*
+ * What is tied to times of the original follows its cuts into a new version (scene.md, "Captions, chapters, unclear
+ * moments follow the cuts"), so that nobody mends it by hand.
+ */
+
+/**
+ * Pieces of the source (captions, chapters) at their times on the stage. One that is cut away goes; one that a cut
+ * touches is as long as what is left of it.
+ */
+export function followCuts<Piece extends { startMs: number; endMs: number }>(
+  pieces: readonly Piece[],
+  spans: readonly KeptSpan[],
+): Piece[] {
+  return pieces.flatMap((piece) => {
+    const startMs = stageTimeMs(spans, piece.startMs) ?? 0;
+    const endMs = stageTimeMs(spans, piece.endMs) ?? 0;
+    return endMs > startMs ? [{ ...piece, startMs, endMs }] : [];
+  });
+}
+
+type Captions = { cues: readonly Cue[]; uncertainMs: readonly number[] };
+
+/**
+ * The captions of a scene, from those of the original that it plays. They follow the lowest video track, and where that
+ * is not seen the next one above it, so that a take that was split keeps them in all its pieces.
+ * @param original the captions, and the sources by which a track names the original
+ */
+export function followCaptions(
+  scene: Pick<Scene, 'tracks'>,
+  original: Captions & { sources: readonly string[] },
+): { cues: Cue[]; uncertainMs: number[] } {
+  const uncertain = new Set(original.uncertainMs);
+  const pieces = original.cues.map((cue) => ({ ...cue, isUncertain: uncertain.has(cue.startMs) }));
+  const taken: { startTime: number; endTime: number }[] = [];
+  const followed = scene.tracks.flatMap((track) => {
+    if (track.type !== 'video' || !original.sources.includes(track.media.src)) return [];
+    const spans = keptSpans(track);
+    const free = followCuts(pieces, spans)
+      .flatMap((piece) => followWords(piece, spans))
+      .filter(
+        ({ startMs, endMs }) => !taken.some((lower) => startMs < lower.endTime && endMs > lower.startTime),
+      );
+    taken.push(track);
+    return free;
+  });
+  followed.sort((one, other) => one.startMs - other.startMs);
+  return {
+    cues: followed.map(({ isUncertain: _isUncertain, ...cue }) => cue),
+    uncertainMs: followed.flatMap(({ isUncertain, startMs }) => (isUncertain ? [startMs] : [])),
+  };
+}
+
+/** A caption whose words have times loses the words that are cut away, and goes with the last of them. */
+function followWords<C extends Cue>(cue: C, spans: readonly KeptSpan[]): C[] {
+  if (!cue.words) return [cue];
+  const words = followCuts(cue.words, spans);
+  if (words.length === cue.words.length) return [{ ...cue, words }];
+  return words.length > 0 ? [{ ...cue, words, text: words.map(({ text }) => text).join(' ') }] : [];
+}

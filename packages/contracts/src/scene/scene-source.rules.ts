@@ -1,0 +1,23 @@
+/*
+ * What a source names (scene.md): `video:{id}`, `video:{id}@{versionId}` or `image:{id}`, always a stored file of the
+ * doctor's own. In a scene of video X, `video:X` is X's original.
+ */
+
+export type SceneSource = { kind: 'video' | 'image'; id: string; versionId: string | null };
+
+const ID = '[A-Za-z0-9_-]{1,64}';
+const VIDEO = new RegExp(`^video:(${ID})(?:@(${ID}))?$`);
+const IMAGE = new RegExp(`^image:(${ID})$`);
+
+/** Reads a source; undefined for whatever is none, an address first of all. */
+export function readSource(src: string): SceneSource | undefined {
+  const [, video, versionId] = VIDEO.exec(src) ?? [];
+  if (video !== undefined) return { kind: 'video', id: video, versionId: versionId ?? null };
+  const [, image] = IMAGE.exec(src) ?? [];
+  return image === undefined ? undefined : { kind: 'image', id: image, versionId: null };
+}
+
+/** Writes a source as {@link readSource} reads it. */
+export function writeSource({ kind, id, versionId }: SceneSource): string {
+  return `${kind}:${id}${versionId === null ? '' : `@${versionId}`}`;
+}

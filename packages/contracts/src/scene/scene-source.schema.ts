@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { cueSchema } from '../caption/caption.schema';
+import { videoPreviewSchema } from '../video-preview/video-preview.schema';
+
+/** How many sources one call describes: more than a scene has tracks. */
+const MAX_SRCS = 16;
+
+/** Names a source as a scene does. Whether it exists and is the doctor's own is answered by 404. */
+export const srcSchema = z.string().regex(/^(video|image):[A-Za-z0-9_-]{1,64}(@[A-Za-z0-9_-]{1,64})?$/);
+export const srcsSchema = z.array(srcSchema).min(1).max(MAX_SRCS);
+
+/** What the editor must know of a stored video or picture to show it and to cut it. */
+export const sceneSourceSchema = z.object({
+  /** How the scene is to name it. A bare `video:{id}` of another video comes back with its version. */
+  src: srcSchema,
+  kind: z.enum(['video', 'image']),
+  /** Signed, for the doctor. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** 0 for a picture. */
+  durationMs: z.int(),
+  /** Frames per second; null for a picture, and until the preview is ready. */
+  frameRate: z.number().nullable(),
+  /** Null for a picture, and until the preview is ready. */
+  colorMatrix: z.enum(['bt601', 'bt709']).nullable(),
+  colorRange: z.enum(['limited', 'full']).nullable(),
+  cues: z.array(cueSchema),
+  /** Null for a picture. */
+  preview: videoPreviewSchema.nullable(),
+});
+export type SceneSource = z.infer<typeof sceneSourceSchema>;
+
+/** By the name that the scene, or the caller, used. */
+export const sceneSourcesSchema = z.record(z.string(), sceneSourceSchema);
+export type SceneSources = z.infer<typeof sceneSourcesSchema>;
+
+/** A picture that was stored for a scene. */
+export const sceneImageSchema = z.object({
+  src: srcSchema,
+  /** Signed, for the doctor. */
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type SceneImage = z.infer<typeof sceneImageSchema>;

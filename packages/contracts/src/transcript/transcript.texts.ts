@@ -1,0 +1,8 @@
+/** What the API says of transcripts, by code. */
+export const transcriptTexts = {
+  'not-set-up':
+    'No transcription server is set up. Whoever runs this installation can set AI_BASE_URL and AI_TRANSCRIBE_MODEL ' +
+    '(and AI_API_KEY where the server asks for one) to any OpenAI-compatible server.',
+  'not-ready': 'This video is not ready yet. Nothing was changed. Try again when it can be played.',
+  'not-running': 'This video is not being transcribed. Nothing was changed.',
+} as const;

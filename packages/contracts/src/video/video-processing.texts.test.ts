@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { processingReasons } from './video.schema';
+import { processingErrorText } from './video-processing.texts';
+import { processingTexts } from './video.texts';
+
+describe('why a file could not be made ready', () => {
+  it.each(processingReasons)('is told in plain words for %s', (reason) => {
+    expect(processingTexts[reason]).toMatch(/^[A-Z].+\.$/);
+    expect(processingTexts[reason]).not.toMatch(/codec|stream|ffmpeg|invalid|error|!/i);
+  });
+
+  it('is the sentence that an earlier version stored, where there is no code', () => {
+    const told = (processingError: 'empty' | 'other' | null, stored: string | null) =>
+      processingErrorText({ processingError, processingErrorText: stored });
+    expect(told('other', 'Sound only')).toBe('Sound only');
+    expect(told('empty', null)).toBe(processingTexts.empty);
+    expect(told(null, null)).toBeNull();
+  });
+});

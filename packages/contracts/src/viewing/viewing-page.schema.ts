@@ -1,0 +1,83 @@
+import type { Via } from '../event/event.schema';
+import type { DoctorCardRestV1 } from '../user/user.rest-v1';
+import type { VideoRestV1 } from '../video/video.rest-v1';
+import type { PatientVideoRestV1 } from './viewing.rest-v1';
+
+/** The doctor whose page it is, as every page shows them. */
+export type PageDoctor = DoctorCardRestV1;
+
+/**
+ * What the server hands the patient's page to draw itself from. `missing` also stands for links that never were: an id
+ * never tells whether it exists. Who holds a link that was taken back or replaced is told so, and by whom.
+ */
+export type PatientPage =
+  | ({ kind: 'video'; via: Via; area?: string } & PagePart)
+  | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
+  | ({ kind: 'my-videos'; items: AreaVideo[]; takenBack: number } & PatientArea)
+  | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
+  | ({ kind: 'public-video'; via: Via; accessCode: string | null } & PublicPart)
+  | {
+      kind: 'public-playlist';
+      via: Via;
+      id: string;
+      name: string;
+      doctor: PageDoctor;
+      /** A video of it was taken back from everybody, and is not among the parts. */
+      hasRecalled?: true;
+      /** A video behind a code, or closed to the public, has its link alone. */
+      parts: (PublicPart | { id: string; video: null })[];
+    }
+  | { kind: 'locked'; fault: 'none' | 'wrong' | 'too-many'; waitMinutes: number }
+  | { kind: 'restricted' }
+  | { kind: 'revoked' | 'expired'; doctor: PageDoctor; of: 'video' | 'playlist'; area?: string }
+  | { kind: 'missing'; area?: string }
+  | { kind: 'unavailable' };
+
+/** What the player of a page knows beside the video itself. */
+export type PageStage = {
+  storyboard: PageStoryboard | null;
+  /** Width by height of the picture. */
+  aspect: number;
+};
+
+/** One shared video of a page. */
+export type PagePart = {
+  share: PatientVideoRestV1;
+  /** Another version has replaced the one that the patient saw last. */
+  isReplaced?: true;
+} & PageStage;
+
+/** One video of a public page, by its public link. */
+export type PublicPart = { id: string; video: VideoRestV1 } & PageStage;
+
+/** What both lists of a patient's area begin with. */
+export type PatientArea = { area: string; firstName: string; doctor: PageDoctor };
+
+export type AreaVideo = {
+  id: string;
+  title: string | null;
+  cover: string | null;
+  duration: number;
+  timeSent: string;
+  state: 'new' | 'begun' | 'watched';
+  /** Percent really played; null where it is not known. */
+  watched: number | null;
+};
+
+export type AreaPlaylist = {
+  id: string;
+  name: string;
+  cover: string | null;
+  timeSent: string;
+  videos: number;
+  watched: number;
+};
+
+export type PageStoryboard = {
+  url: string;
+  columns: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+  count: number;
+};

@@ -1,0 +1,1 @@
+ALTER TABLE video_version DROP COLUMN captions;

@@ -1,0 +1,2 @@
+DROP TABLE scene_draft_version;
+DROP TABLE scene_draft;

@@ -1,0 +1,3 @@
+ALTER TABLE share DROP COLUMN seen_version;
+ALTER TABLE delivery DROP COLUMN message;
+DROP TABLE correction;

@@ -1,0 +1,2 @@
+ALTER TABLE video DROP COLUMN folder_id;
+DROP TABLE folder;

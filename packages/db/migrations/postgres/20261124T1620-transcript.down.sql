@@ -1,0 +1,3 @@
+DROP TABLE transcription;
+ALTER TABLE video ADD COLUMN transcription text;
+DROP TABLE transcript;

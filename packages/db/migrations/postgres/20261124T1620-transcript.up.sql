@@ -1,0 +1,34 @@
+-- What is said in the version of a video that is shown: the text of its captions, as the API shows it. It is written
+-- whenever these change, so that the API and the players never differ.
+CREATE TABLE transcript (
+  video_id uuid PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+  doctor_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  -- two letters; null where nobody said it
+  language text,
+  text text NOT NULL,
+  -- whether a server heard all of it, so that the next run may replace it
+  is_heard boolean NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX transcript_doctor ON transcript (doctor_id);
+-- nothing ever wrote it; the text stands in transcript
+ALTER TABLE video DROP COLUMN transcription;
+
+-- The transcription of a video: the one that runs or waits, or how the last one ended. `run_id` and `tries` together
+-- prove that a worker still owns it.
+CREATE TABLE transcription (
+  video_id uuid PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+  run_id uuid NOT NULL DEFAULT uuidv7(),
+  state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'running', 'done', 'failed', 'cancelled')),
+  progress real NOT NULL DEFAULT 0,
+  reason text,
+  -- the language that the doctor chose; null lets the server detect it
+  language text,
+  -- the playback file that is heard, and what was heard in each piece of it so far
+  file_id uuid NOT NULL,
+  heard jsonb NOT NULL DEFAULT '{}',
+  tries int NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX transcription_open ON transcription (updated_at) WHERE state IN ('waiting', 'running');

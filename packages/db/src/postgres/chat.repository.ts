@@ -1,0 +1,94 @@
+import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** A conversation while its row is locked. */
+export type LockedChat = { lastPosition: number; isClosed: boolean };
+
+/**
+ * Locks the conversation with a patient for the caller's transaction, and begins it if there is none. Messages of one
+ * conversation are stored one after another.
+ * @returns undefined where the patient is not the doctor's
+ */
+export async function lockChat(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patientId: PatientId,
+): Promise<LockedChat | undefined> {
+  const { rows } = await sql<{ last_position: number; is_closed: boolean }>`
+    insert into chat (patient_id, doctor_id)
+    select id, doctor_id from patient where id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid
+    on conflict (patient_id) do update set patient_id = excluded.patient_id
+    returning last_position, closed_at is not null as is_closed`.execute(db);
+  const [row] = rows;
+  return row && { lastPosition: row.last_position, isClosed: row.is_closed };
+}
+
+/** Counts a new message of a locked conversation; the other side has one more to read. @returns its position */
+export async function countMessage(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { author, at }: { author: ChatSide; at: Date },
+): Promise<number> {
+  const unread = author === 'doctor' ? 'patient_unread' : 'doctor_unread';
+  const row = await db
+    .updateTable('chat')
+    .set((eb) => ({
+      last_position: eb('last_position', '+', 1),
+      last_at: at,
+      [unread]: eb(unread, '+', 1),
+    }))
+    .where('patient_id', '=', patientId)
+    .returning('last_position')
+    .executeTakeFirstOrThrow();
+  return row.last_position;
+}
+
+/**
+ * Notes how far one side has read, never back, and counts what is left.
+ * @returns whether anything changed
+ */
+export async function setChatRead(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  patientId: PatientId,
+  { side, position }: { side: ChatSide; position: number },
+): Promise<boolean> {
+  const own = sql.ref(side === 'doctor' ? 'doctor_read' : 'patient_read');
+  const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
+  const other = side === 'doctor' ? 'patient' : 'doctor';
+  const read = sql`least(${position}::int, chat.last_position)`;
+  const { rows } = await sql`
+    update chat set ${own} = ${read}, ${unread} = (
+      select count(*) from chat_message
+      where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
+        and position > ${read})
+    where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid and ${own} < ${read}
+    returning patient_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Counts what both sides of a locked conversation have not read; for a message that was deleted. */
+export async function recountUnread(db: Kysely<DB>, patientId: PatientId): Promise<void> {
+  const waiting = (author: string, read: string) => sql<number>`(
+    select count(*)::int from chat_message where chat_message.patient_id = chat.patient_id
+      and author = ${author} and deleted_at is null and position > ${sql.ref(read)})`;
+  await db
+    .updateTable('chat')
+    .set({
+      doctor_unread: waiting('patient', 'doctor_read'),
+      patient_unread: waiting('doctor', 'patient_read'),
+    })
+    .where('patient_id', '=', patientId)
+    .execute();
+}
+
+/** Closes a locked conversation, or opens it again. */
+export async function setChatClosed(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  closedAt: Date | null,
+): Promise<void> {
+  await db.updateTable('chat').set({ closed_at: closedAt }).where('patient_id', '=', patientId).execute();
+}

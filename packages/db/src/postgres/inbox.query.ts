@@ -1,0 +1,108 @@
+import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+import { within, type Window } from './window';
+
+/** A patient and a video. */
+export type InboxKey = { patientId: PatientId; videoId: VideoId };
+
+type Row = {
+  patient_id: string | null;
+  first_name: string;
+  last_name: string;
+  video_id: string;
+  title: string | null;
+  seconds: number[] | null;
+  is_disliked: boolean;
+  questions: string[] | null;
+  since: Date;
+  last_at: Date;
+};
+
+/**
+ * One page of what waits for the doctor's answer, in one statement: one row for each patient and video, the oldest
+ * waiting first. Revoked shares keep theirs.
+ */
+export async function listInboxRows(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  page: { limit: number; offset: number },
+): Promise<{ items: InboxRow[]; total: number; oldest: Date | null }> {
+  const { rows } = await sql<Row & { total: string; oldest: Date | null }>`
+    with waiting as (${selectWaiting(scope)}), shown as (
+      select * from waiting order by since, patient_id, video_id limit ${page.limit} offset ${page.offset}
+    )
+    select counted.total, counted.oldest, ${shownColumns}
+    from (select count(*) as total, min(since) as oldest from waiting) as counted
+    left join (shown join patient on patient.id = shown.patient_id join video on video.id = shown.video_id) on true
+    order by shown.since, shown.patient_id, shown.video_id`.execute(db);
+  return {
+    items: rows.flatMap((row) => (row.patient_id === null ? [] : [toInboxRow(row)])),
+    total: Number(rows[0]?.total ?? 0),
+    oldest: rows[0]?.oldest ?? null,
+  };
+}
+
+/** What waits of one patient and video; undefined where nothing does. */
+export async function findInboxRow(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  key: InboxKey,
+): Promise<InboxRow | undefined> {
+  const { rows } = await sql<Row>`
+    select ${shownColumns} from (${selectWaiting(scope, key)}) as shown
+    join patient on patient.id = shown.patient_id join video on video.id = shown.video_id`.execute(db);
+  return rows[0] && toInboxRow(rows[0]);
+}
+
+/** How many comments that ask something were written in a window and are still there. */
+export async function countQuestions(db: Kysely<DB>, scope: DoctorScope, window: Window): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from share
+    where doctor_id = ${scope.doctorId}::uuid and comment_asks and ${within(sql.ref('comment_at'), window)}`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+const shownColumns = sql`shown.*, patient.first_name, patient.last_name, video.title`;
+
+/** Each kind of sign is found by a partial index that holds only those that wait. */
+function selectWaiting({ doctorId }: DoctorScope, key?: InboxKey) {
+  const isIt = key
+    ? sql`share.patient_id = ${key.patientId}::uuid and share.video_id = ${key.videoId}::uuid`
+    : sql`true`;
+  return sql`
+    select patient_id, video_id, min(at) as since, max(at) as last_at,
+      array_agg(distinct second) filter (where second is not null) as seconds,
+      bool_or(second is null and words is null) as is_disliked,
+      array_agg(words order by at) filter (where words is not null) as questions
+    from (
+      select patient_id, video_id, coalesce(reaction_at, first_opened_at, time_sent) as at,
+        null::int as second, null::text as words
+      from share
+      where share.doctor_id = ${doctorId}::uuid and reaction = 'dislike' and reaction_done_at is null and ${isIt}
+      union all
+      select patient_id, video_id, comment_at, null, comment_text from share
+      where share.doctor_id = ${doctorId}::uuid and comment_asks and comment_done_at is null and ${isIt}
+      union all
+      select share.patient_id, share.video_id, unclear_moment.created_at, unclear_moment.position_s, null
+      from unclear_moment
+      -- One look-up for each mark that waits: a join would read every share of the doctor where many do.
+      join lateral (select * from share where share.id = unclear_moment.share_id limit 1) as share on true
+      where unclear_moment.doctor_id = ${doctorId}::uuid and unclear_moment.done_at is null and ${isIt}
+    ) as sign group by patient_id, video_id`;
+}
+
+function toInboxRow(row: Row): InboxRow {
+  return {
+    patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
+    video: { id: row.video_id as VideoId, title: row.title },
+    seconds: row.seconds ?? [],
+    isDisliked: row.is_disliked,
+    questions: row.questions ?? [],
+    since: row.since,
+    lastAt: row.last_at,
+  };
+}

@@ -1,0 +1,76 @@
+import type { DoctorScope, PatientId } from '@bedside/contracts/kit/ids';
+import type { RemindUntil } from '@bedside/contracts/share/share-reminder.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../generated/postgres';
+import { scopeOfRow } from '../row-scope';
+import { uuidArray } from '../uuid-array';
+
+/** Both plan reminders by columns of the same names. */
+export type ReminderTable = 'share' | 'playlist_share';
+
+/** A reminder that a share planned for itself and that is due. */
+export type DueReminder = {
+  id: string;
+  patientId: PatientId;
+  until: RemindUntil;
+  zone: string;
+};
+
+/**
+ * Locks due reminders of one doctor, the one who waits longest, until the transaction ends. What another transaction has
+ * locked is left to it. @returns undefined when nothing is due
+ */
+export async function lockDueReminders(
+  db: Kysely<DB>,
+  of: ReminderTable,
+  at: Date,
+  limit: number,
+): Promise<{ scope: DoctorScope; reminders: DueReminder[] } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    doctor_id: string;
+    patient_id: string;
+    remind_until: string;
+    remind_zone: string;
+  }>`
+    select id, doctor_id, patient_id, remind_until, remind_zone from ${sql.table(of)}
+    where remind_at <= ${at}
+      and doctor_id = (select doctor_id from ${sql.table(of)} where remind_at <= ${at} order by remind_at limit 1)
+    order by remind_at, id limit ${limit}::int
+    for update skip locked`.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const reminders = rows.map((row) => ({
+    id: row.id,
+    patientId: row.patient_id as PatientId,
+    until: row.remind_until as RemindUntil,
+    zone: row.remind_zone,
+  }));
+  return { scope: scopeOfRow(first), reminders };
+}
+
+/** What changes about the reminders of a share: the plan moves, or ends with null; one was sent. */
+export type ReminderChange = { remindAt?: Date | null; remindedAt?: Date };
+
+/** The columns of a share that a change sets, of a video or of a playlist. */
+export function reminderColumns({ remindAt, remindedAt }: ReminderChange) {
+  return {
+    ...(remindAt === undefined ? {} : { remind_at: remindAt }),
+    ...(remindedAt ? { reminded_at: remindedAt } : {}),
+  };
+}
+
+/** Changes the reminders of these shares of videos. */
+export async function setShareReminders(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  ids: readonly string[],
+  change: ReminderChange,
+): Promise<void> {
+  await db
+    .updateTable('share')
+    .set(reminderColumns(change))
+    .where('doctor_id', '=', scope.doctorId)
+    .where('id', '=', sql<string>`any(${uuidArray(ids)})`)
+    .execute();
+}

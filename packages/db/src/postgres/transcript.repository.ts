@@ -1,0 +1,67 @@
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+export type TranscriptRow = { language: string | null; isHeard: boolean };
+
+/** What is known of the text of a video's captions; undefined for a video without captions. */
+export async function findTranscript(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<TranscriptRow | undefined> {
+  const row = await db
+    .selectFrom('transcript')
+    .select(['language', 'is_heard'])
+    .where('video_id', '=', videoId)
+    .where('doctor_id', '=', scope.doctorId)
+    .executeTakeFirst();
+  return row && { language: row.language, isHeard: row.is_heard };
+}
+
+/**
+ * Stores the text of a video's captions, in place of the earlier one.
+ * @param transcript.language undefined leaves the one that is known
+ */
+export async function putTranscript(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+  transcript: { lines: readonly Cue[]; isHeard: boolean; language: string | null | undefined },
+): Promise<void> {
+  const { isHeard } = transcript;
+  const language = transcript.language ?? null;
+  const text = transcript.lines.map((line) => line.text.replace(/\s+/g, ' ')).join('\n');
+  await db
+    .insertInto('transcript')
+    .values({ video_id: videoId, doctor_id: scope.doctorId, language, text, is_heard: isHeard })
+    .onConflict((oc) =>
+      oc.column('video_id').doUpdateSet({
+        ...(transcript.language !== undefined && { language }),
+        text,
+        is_heard: isHeard,
+        updated_at: new Date(),
+      }),
+    )
+    .execute();
+}
+
+/** Forgets the text of captions that are gone. */
+export async function deleteTranscript(db: Kysely<DB>, videoId: VideoId): Promise<void> {
+  await db.deleteFrom('transcript').where('video_id', '=', videoId).execute();
+}
+
+/** The captions of what is shown of a video. */
+export async function findCaptions(
+  db: Kysely<DB>,
+  videoId: VideoId,
+): Promise<{ storageKey: string; uncertainMs: number[] } | undefined> {
+  const row = await db
+    .selectFrom('video_file')
+    .select(['storage_key', 'uncertain_ms'])
+    .where('video_id', '=', videoId)
+    .where('kind', '=', 'captions')
+    .executeTakeFirst();
+  return row && { storageKey: row.storage_key, uncertainMs: row.uncertain_ms };
+}

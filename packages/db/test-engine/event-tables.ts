@@ -1,0 +1,8 @@
+/** The tables that hold events or what was made of them; an erasure leaves no row in any. */
+export const eventTables = [
+  'event',
+  'session_progress',
+  'share_activity',
+  'quarter_hour_activity',
+  'share_playlist',
+] as const;

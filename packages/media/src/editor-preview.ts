@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import {
+  countPeaks,
+  gatherPeaks,
+  PEAKS_PER_SECOND,
+  planFilmstrip,
+  SAMPLE_RATE,
+} from './editor-preview.rules';
+import { MediaError, toMediaError } from './media-error';
+import { colorMatrixOf, type ColorMatrix } from './normalise.rules';
+import type { Probe } from './probe.rules';
+import { readKeyframes } from './read-keyframes';
+import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from './run-ffmpeg';
+import { keyframesSuffice, tileFilters, type StoryboardPlan } from './storyboard.rules';
+
+export type EditorPreviewJob = {
+  /** The normalised MP4. */
+  input: string;
+  probe: Probe;
+  /** An existing folder of the caller, in which the files appear. */
+  folder: string;
+  signal?: AbortSignal | undefined;
+  limits?: Partial<FfmpegLimits> | undefined;
+  /** Whole percents, rising. */
+  onProgress?: ((percent: number) => void) | undefined;
+};
+
+export type EditorPreview = {
+  filmstrip: StoryboardPlan & { path: string };
+  /** Null for a film without sound. */
+  peaks: { path: string; perSecond: number; count: number } | null;
+  frameRate: number | null;
+  colorMatrix: ColorMatrix;
+  colorRange: 'limited' | 'full';
+};
+
+const RGB = 3;
+const SPARE_TIME_MS = 120_000;
+const TIME_PER_SECOND = 10;
+
+/**
+ * Makes what the editor's timeline shows of a film, in one pass over it: one WebP image of small pictures and a file of
+ * the sound's peaks, one byte for each 1/50 s. Decodes keyframes only where they lie close enough.
+ *
+ * @throws MediaError
+ */
+export async function makeEditorPreview(tools: FfmpegTools, job: EditorPreviewJob): Promise<EditorPreview> {
+  const { probe, folder } = job;
+  const plan = planFilmstrip(probe);
+  const name = randomUUID();
+  const [pixels, samples] = [join(folder, `.${name}.rgb`), join(folder, `.${name}.pcm`)];
+  try {
+    await runFfmpeg(tools, {
+      inputs: [{ path: job.input, options: await sparing(job, plan) }],
+      outputs: [
+        { path: pixels, options: pictureOptions(plan, probe) },
+        ...(probe.audio ? [{ path: samples, options: soundOptions(probe.audio.index) }] : []),
+      ],
+      limits: {
+        timeMs: SPARE_TIME_MS + probe.durationMs * TIME_PER_SECOND,
+        // All pictures gather in one, so that a film without sound seems to stand still until its end.
+        stallMs: 10 * 60_000,
+        ...job.limits,
+      },
+      durationMs: probe.durationMs,
+      onProgress: job.onProgress,
+      signal: job.signal,
+    });
+    return {
+      filmstrip: { ...plan, path: await writeFilmstrip(plan, pixels, join(folder, `${name}.webp`)) },
+      peaks: probe.audio && (await writePeaks(probe.durationMs, samples, join(folder, `${name}.peaks`))),
+      frameRate: probe.video.frameRate,
+      colorMatrix: colorMatrixOf(probe),
+      colorRange: probe.video.fullRange ? 'full' : 'limited',
+    };
+  } catch (error) {
+    throw toMediaError(error);
+  } finally {
+    await rm(pixels, { force: true });
+    await rm(samples, { force: true });
+  }
+}
+
+async function sparing({ input, probe }: EditorPreviewJob, plan: StoryboardPlan): Promise<string[]> {
+  const keyframes = await readKeyframes(input);
+  return keyframesSuffice(keyframes, probe.durationMs, plan.intervalMs) ? ['-skip_frame:v', 'nokey'] : [];
+}
+
+function pictureOptions(plan: StoryboardPlan, probe: Probe): string[] {
+  const filters = tileFilters(plan, colorMatrixOf(probe));
+  return ['-map', `0:${probe.video.index}`, '-filter:v', filters, '-frames:v', '1', '-f', 'rawvideo'];
+}
+
+/** Sound that begins late is silent before, so that each peak stands at its time. */
+function soundOptions(track: number): string[] {
+  const filters = `aresample=${SAMPLE_RATE}:async=1:first_pts=0,aformat=channel_layouts=mono:sample_fmts=s16`;
+  return ['-map', `0:${track}`, '-filter:a', filters, '-c:a', 'pcm_s16le', '-f', 's16le'];
+}
+
+async function writeFilmstrip(plan: StoryboardPlan, raw: string, path: string): Promise<string> {
+  const width = plan.columns * plan.tileWidth;
+  const height = plan.rows * plan.tileHeight;
+  const pixels = await readFile(raw);
+  if (pixels.length !== width * height * RGB) throw new MediaError('not-a-video');
+  await sharp(pixels, { raw: { width, height, channels: RGB } })
+    .webp({ quality: 60, effort: 3 })
+    .toFile(path);
+  return path;
+}
+
+async function writePeaks(durationMs: number, samples: string, path: string) {
+  const count = countPeaks(durationMs);
+  const gathered = gatherPeaks(count);
+  for await (const piece of createReadStream(samples, { highWaterMark: 1024 ** 2 })) {
+    gathered.add(piece as Buffer);
+  }
+  await writeFile(path, gathered.peaks);
+  return { path, perSecond: PEAKS_PER_SECOND, count };
+}

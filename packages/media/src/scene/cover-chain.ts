@@ -1,0 +1,40 @@
+import { colourOf, int } from './graph-value';
+import { blurGrid } from './layout';
+import type { CoverLayer, RenderPlan } from './render-plan';
+
+/** Filter chains whose last ends in `[layer{at}]`; `under` is what they left of the picture that they were given. */
+export type CoverChains = { chains: string[]; under?: string };
+
+/** A box of one colour. */
+export function boxCover(
+  { box, colour, span }: CoverLayer & { look: 'box' },
+  { at, plan }: { at: number; plan: RenderPlan },
+): CoverChains {
+  const size = `${int(box.width)}x${int(box.height)}`;
+  const rate = int(plan.frameRate);
+  const times = `settb=1/${rate},setpts=N+${int(span.first)},trim=end_frame=${int(span.end - span.first)}`;
+  return { chains: [`color=c=${colourOf(colour)}:s=${size}:r=${rate},format=gbrp,${times}[layer${at}]`] };
+}
+
+/**
+ * A blur of what lies below. The region is made as small as a few pixels, which is what hides it, and these are drawn
+ * large again. The tint moves each of them by more than one text differs from another.
+ */
+export function blurCover(
+  { box, span }: CoverLayer & { look: 'blur' },
+  { at, top, tint }: { at: number; top: string; tint: number },
+): CoverChains {
+  const { columns, rows } = blurGrid(box);
+  const part = [box.width, box.height, box.x, box.y].map(int).join(':');
+  const small = `trim=start_frame=${int(span.first)}:end_frame=${int(span.end)},crop=${part},scale=${int(columns)}:${int(rows)}:flags=area,format=gbrp`;
+  const large = `grainmerge,scale=${int(box.width)}:${int(box.height)}:flags=bicubic,format=gbrp`;
+  return {
+    under: `under${at}`,
+    chains: [
+      `[${top}]split[under${at}][seen${at}]`,
+      `[seen${at}]${small}[small${at}]`,
+      `[${tint}:v:0]format=gbrp[tint${at}]`,
+      `[small${at}][tint${at}]blend=all_mode=${large}[layer${at}]`,
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
+import type { FilterGraph } from './filter-graph';
+
+/** What speech is brought to (EBU R128, as streaming services and broadcasters of speech do). */
+const WANTED_LUFS = -16;
+/** Below this there is nothing to bring anywhere. */
+const SILENT_LUFS = -60;
+const MOST_GAIN_DB = 30;
+
+/**
+ * Measures a cleaned sound by EBU R128 and says by how many decibels it has to be made louder to reach -16 LUFS. The
+ * first of the two passes; 0 for silence.
+ * @param graph built with a sound that is not made louder yet
+ * @throws MediaError
+ */
+export async function measureGain(
+  tools: FfmpegTools,
+  { inputs, sound }: Pick<FilterGraph, 'inputs' | 'sound'>,
+  run: { signal?: AbortSignal | undefined; limits?: Partial<FfmpegLimits> | undefined },
+): Promise<number> {
+  const meter = '[sound]ebur128=metadata=1,ametadata=mode=print:key=lavfi.r128.I:file=-[heard]';
+  const { printed } = await runFfmpeg(tools, {
+    inputs,
+    outputs: [{ path: null, options: ['-filter_complex', `${sound};${meter}`, '-map', '[heard]'] }],
+    ...run,
+  });
+  const loudness = Number([...printed.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1] ?? NaN);
+  if (!(loudness > SILENT_LUFS)) return 0;
+  return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
+}

@@ -1,0 +1,157 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
+import { fadeLengths, frameCount, frameSpan, paintOrder } from '@bedside/contracts/scene/scene.rules';
+import type {
+  Cover,
+  ImageTrack,
+  Scene,
+  TextTrack,
+  Track,
+  VideoTrack,
+} from '@bedside/contracts/scene/scene.schema';
+import { MediaError } from '../media-error';
+import { colorMatrixOf } from '../normalise.rules';
+import { probeVideo } from '../probe';
+import type { FfmpegTools } from '../run-ffmpeg';
+import { BLUR_TINT, blurGrid, fitPicture, frameOfTurned, overlap, placeShape } from './layout';
+import { rasteriseGrey, rasteriseImage, rasteriseMask, rasteriseText, type Raster } from './rasterise';
+import { rasteriseCaptions } from './rasterise-captions';
+import type {
+  CoverLayer,
+  PlannedLayer,
+  Ramp,
+  RenderPlan,
+  SlidesLayer,
+  StillLayer,
+  VideoLayer,
+} from './render-plan';
+
+/** What is planned: a scene, its files, and where pictures that are drawn for it may lie. */
+export type PlanJob = {
+  scene: Scene;
+  /** Local paths of the stored files behind the scene's sources, by the source's text. */
+  files: ReadonlyMap<string, string>;
+  /** The captions of the result; they are drawn where the scene burns them in. */
+  captions: readonly Cue[];
+  folder: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** Draws what of a scene is drawn once and says where everything stands. @throws MediaError */
+export async function planRender(tools: FfmpegTools, job: PlanJob): Promise<RenderPlan> {
+  const { scene } = job;
+  const layers: PlannedLayer[] = [];
+  for (const painted of paintOrder(scene)) {
+    if (job.signal?.aborted) throw new MediaError('cancelled');
+    const layer =
+      painted.kind === 'cover'
+        ? await planCover(job, painted.cover)
+        : await planTrack(tools, job, painted.track);
+    if (layer) layers.push(layer);
+  }
+  const captions = scene.captions.burn ? await planCaptions(job) : undefined;
+  if (captions) layers.push(captions);
+  return {
+    stage: { width: scene.width, height: scene.height },
+    background: sixDigits(scene.background),
+    frameRate: scene.frame_rate,
+    frames: frameCount(scene),
+    layers,
+    clean: scene.sound.clean ? { gainDb: null } : null,
+  };
+}
+
+async function planTrack(tools: FfmpegTools, job: PlanJob, track: Track): Promise<PlannedLayer | undefined> {
+  return track.type === 'video' ? planVideo(tools, job, track) : planStill(job, track);
+}
+
+async function planVideo(
+  tools: FfmpegTools,
+  job: PlanJob,
+  track: VideoTrack,
+): Promise<VideoLayer | undefined> {
+  const spans = keptSpans(track);
+  if (spans.length === 0) return undefined;
+  const path = fileBehind(job, track.media.src);
+  const probe = await probeVideo(tools, path, job.signal ? { signal: job.signal } : {});
+  const placed = placeShape(track.shape);
+  const size = { width: probe.width, height: probe.height };
+  const layer: VideoLayer = {
+    kind: 'video',
+    path,
+    size,
+    colorMatrix: colorMatrixOf(probe),
+    hasAudio: probe.audio !== null,
+    placed,
+    fit: track.media.fit,
+    spans,
+    ramp: rampOf(track),
+    span: frameSpan(track, job.scene),
+    volume: track.media.volume,
+  };
+  if (placed.radians === 0) return layer;
+  const { clip } = fitPicture(size, placed.box, layer.fit);
+  const mask = await rasteriseMask(placed, clip, frameOfTurned(clip, placed.radians));
+  return { ...layer, maskPath: await keep(job, mask) };
+}
+
+async function planStill(job: PlanJob, track: TextTrack | ImageTrack): Promise<StillLayer | undefined> {
+  const raster = await draw(job, track);
+  if (!raster) return undefined;
+  const path = await keep(job, raster.png);
+  const { x, y } = raster;
+  return { kind: 'still', path, x, y, span: frameSpan(track, job.scene), ramp: rampOf(track) };
+}
+
+async function draw(job: PlanJob, track: TextTrack | ImageTrack): Promise<Raster | undefined> {
+  const placed = placeShape(track.shape);
+  if (track.type === 'text') return rasteriseText(track.text, track.fontOptions, placed, job.scene);
+  return rasteriseImage(fileBehind(job, track.media.src), track.media.fit, placed, job.scene);
+}
+
+async function planCover(job: PlanJob, cover: Cover): Promise<CoverLayer | undefined> {
+  const { width, height } = job.scene;
+  const box = overlap(placeShape(cover.shape).box, { x: 0, y: 0, width, height });
+  if (!box) return undefined;
+  const span = frameSpan(cover, job.scene);
+  if (cover.kind === 'box') return { kind: 'cover', look: 'box', box, span, colour: sixDigits(cover.color) };
+  const { columns, rows } = blurGrid(box);
+  // Drawn anew for each render: who knew the tint could take it off again.
+  const tint = Array.from({ length: columns * rows }, () => 128 + randomInt(-BLUR_TINT, BLUR_TINT + 1));
+  const tintPath = await keep(job, await rasteriseGrey(tint, { width: columns, height: rows }));
+  return { kind: 'cover', look: 'blur', box, span, tintPath };
+}
+
+async function planCaptions(job: PlanJob): Promise<SlidesLayer | undefined> {
+  const slides = rasteriseCaptions(job.captions, job.scene);
+  if (!slides) return undefined;
+  const { x, y, starts } = slides;
+  return { kind: 'slides', path: await keep(job, slides.pngs), x, y, starts };
+}
+
+/** Writes a drawn picture down. @returns its path */
+async function keep(job: PlanJob, png: Uint8Array): Promise<string> {
+  const path = join(job.folder, `${randomUUID()}.png`);
+  await writeFile(path, png);
+  return path;
+}
+
+function rampOf(track: Track): Ramp {
+  const { inMs, outMs } = fadeLengths(track);
+  return { startMs: track.startTime, endMs: track.endTime, fadeInMs: inMs, fadeOutMs: outMs };
+}
+
+function fileBehind(job: PlanJob, source: string): string {
+  const path = job.files.get(source);
+  if (path === undefined) throw new MediaError('failed', { cause: new Error('a source has no file') });
+  return path;
+}
+
+/** `#rgb` and `#rrggbb` as six digits. */
+function sixDigits(colour: string): string {
+  const digits = colour.slice(1);
+  return digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+}

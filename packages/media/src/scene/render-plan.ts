@@ -1,0 +1,58 @@
+import type { KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
+import type { Fit } from '@bedside/contracts/scene/scene.schema';
+import type { ColorMatrix } from '../normalise.rules';
+import type { Box, Placed, Size } from './layout';
+
+/*
+ * A scene as the filter graph takes it: typed numbers and the paths of our own files. Nothing that a person typed is
+ * in it: a text is a picture long before.
+ */
+
+/** Frames of the result on which a layer is seen, `end` not included. */
+export type Span = { first: number; end: number };
+
+/** When a track is there and how long it ramps up and down, all in ms of the stage. */
+export type Ramp = { startMs: number; endMs: number; fadeInMs: number; fadeOutMs: number };
+
+export type VideoLayer = {
+  kind: 'video';
+  path: string;
+  size: Size;
+  colorMatrix: ColorMatrix;
+  hasAudio: boolean;
+  placed: Placed;
+  fit: Fit;
+  /** The parts of the video that are played; at least one. */
+  spans: readonly KeptSpan[];
+  ramp: Ramp;
+  span: Span;
+  /** 0 to 1. */
+  volume: number;
+  /** The soft-edged shape of a turned video, as grey PNG of the size of `frameOfTurned`. */
+  maskPath?: string | undefined;
+};
+
+export type StillLayer = { kind: 'still'; path: string; x: number; y: number; span: Span; ramp: Ramp };
+
+/** Hides a part of what lies below, all of it on the stage. */
+export type CoverLayer = { kind: 'cover'; box: Box; span: Span } & (
+  | { look: 'box'; colour: string }
+  /** `tintPath` is a grey PNG of the size of `blurGrid`. */
+  | { look: 'blur'; tintPath: string }
+);
+
+/** Pictures of one size that follow each other: the captions, each from its frame until the next. */
+export type SlidesLayer = { kind: 'slides'; path: string; x: number; y: number; starts: readonly number[] };
+
+export type PlannedLayer = VideoLayer | StillLayer | CoverLayer | SlidesLayer;
+
+export type RenderPlan = {
+  stage: Size;
+  /** Six hexadecimal digits. */
+  background: string;
+  frameRate: number;
+  frames: number;
+  layers: readonly PlannedLayer[];
+  /** Whether noise goes out of the sound, and by how much it is then made louder; null before that is measured. */
+  clean: { gainDb: number | null } | null;
+};

@@ -1,0 +1,111 @@
+import { makeShare } from '@bedside/api/test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { countStatements } from '../kit/count-statements';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { atOnce, CALLERS, fromMany, tally, trpcOver } from './at-once';
+
+let api: TestApi;
+let doctor: TestDoctor;
+let share: Awaited<ReturnType<typeof makeShare>>;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+  share = await makeShare(api, doctor);
+});
+
+const write = (key: string, caller = 0) =>
+  api.call('POST', `/public-chats/${share.patientLinkId}/messages`, {
+    body: { key, text: 'How far may I bend it?' },
+    address: fromMany(caller),
+  });
+const statusesOf = (answers: readonly { status: number }[]) => tally(answers.map(({ status }) => status));
+const stored = async () => {
+  const { rows } = await api.deps.pool.query<{ position: number; author: string }>(
+    'select position, author from chat_message where patient_id = $1 order by position',
+    [share.patient.id],
+  );
+  return rows;
+};
+
+describe('40 messages of a patient at once', () => {
+  it('are stored 30 times in an hour, numbered without a gap', async () => {
+    const answers = await atOnce((caller) => write(`key-${caller}`, caller));
+    expect(statusesOf(answers)).toEqual({ 201: 30, 429: 10 });
+    expect((await stored()).map(({ position }) => position)).toEqual(
+      Array.from({ length: 30 }, (_none, index) => index + 1),
+    );
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined();
+    api.advance(3_601_000);
+    expect(statusesOf(await atOnce((caller) => write(`later-${caller}`, caller)))).toEqual({
+      201: 30,
+      429: 10,
+    });
+  });
+
+  it('with one key are one message, and cost one of the 30', async () => {
+    const answers = await atOnce((caller) => write('one', caller));
+    expect(statusesOf(answers)).toEqual({ 201: CALLERS });
+    expect(new Set(answers.map(({ body }) => (body as { data: { id: number } }).data.id)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+    expect(statusesOf(await atOnce((caller) => write(`key-${caller}`)))).toEqual({ 201: 29, 429: 11 });
+  });
+});
+
+describe('40 messages of a doctor at once with one key', () => {
+  const input = (key: string) => ({ patientId: share.patient.id, key, text: 'As far as it does not hurt.' });
+
+  it('are one message by REST and tRPC together', async () => {
+    const rpc = trpcOver(api);
+    const { token } = doctor;
+    const outcomes = await atOnce(async (caller) => {
+      if (caller % 2 === 0) return rpc.call('chat.write', input('one'), { token });
+      const body = { key: 'one', text: 'As far as it does not hurt.' };
+      const { status } = await api.call('POST', `/chats/${share.patient.id}/messages`, { token, body });
+      return status === 201 ? 'ok' : String(status);
+    });
+    expect(tally(outcomes)).toEqual({ ok: CALLERS });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('are one message in batches, and 40 with a key each', async () => {
+    const rpc = trpcOver(api);
+    const { token } = doctor;
+    const batch = (keyOf: (index: number) => string) =>
+      rpc.batch(
+        Array.from({ length: 20 }, (_none, index) => ({ path: 'chat.write', input: input(keyOf(index)) })),
+        { token },
+      );
+    const same = await Promise.all([batch(() => 'one'), batch(() => 'one')]);
+    expect(tally(same.flatMap(({ outcomes }) => outcomes))).toEqual({ ok: CALLERS });
+    expect(await stored()).toHaveLength(1);
+    await Promise.all([batch((index) => `a-${index}`), batch((index) => `b-${index}`)]);
+    expect((await stored()).map(({ position }) => position)).toEqual(
+      Array.from({ length: CALLERS + 1 }, (_none, index) => index + 1),
+    );
+  });
+});
+
+describe('a conversation of 20,000 messages', () => {
+  it('opens its last page in two statements, by an index', async () => {
+    await write('first');
+    await api.deps.pool.query(
+      `insert into chat_message (patient_id, position, author, key, text, created_at)
+       select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(2, 20000) as n`,
+      [share.patient.id],
+    );
+    await api.deps.pool.query('analyze chat_message');
+    const read = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?limit=50`);
+    expect(await countStatements(api.deps.pool, read)).toBe(2);
+    const { rows } = await api.deps.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select * from chat_message where patient_id = '${share.patient.id}' and position < 2147483647
+       order by position desc limit 51`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain('Index Scan Backward using chat_message_pkey');
+    expect(plan).not.toContain('Sort');
+  });
+});

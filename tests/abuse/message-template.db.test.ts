@@ -1,0 +1,68 @@
+import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { chooseDefaultTemplate } from '@bedside/api/modules/message-template/choose-default-template';
+import { listMessageTemplates } from '@bedside/api/modules/message-template/list-message-templates';
+import { removeMessageTemplate } from '@bedside/api/modules/message-template/remove-message-template';
+import { saveMessageTemplate } from '@bedside/api/modules/message-template/save-message-template';
+import { MESSAGE_TEMPLATES_MAX } from '@bedside/contracts/message-template/message-template.schema';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { atOnce, CALLERS, tally, trpcOver } from './at-once';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+});
+afterAll(() => api.stop());
+
+const save = (name: string, message = 'Please watch this.') =>
+  saveMessageTemplate(api.deps, doctor.actor, { name, message });
+const list = (of = doctor) => listMessageTemplates(api.deps, of.actor);
+
+it('stores 50 templates when 40 callers more than fill the room at the same time, alone and in batches', async () => {
+  const before = MESSAGE_TEMPLATES_MAX - CALLERS / 2;
+  for (let at = 0; at < before; at += 1) await save(`Old ${at}`);
+  const { call, batch } = trpcOver(api);
+  const { token } = doctor;
+  const input = (name: string) => ({ name, message: 'Please watch this.' });
+  const [alone, batched] = await Promise.all([
+    atOnce((caller) => call('messageTemplate.save', input(`New ${caller}`), { token }), CALLERS / 2),
+    batch(
+      Array.from({ length: CALLERS / 2 }, (_, at) => ({
+        path: 'messageTemplate.save',
+        input: input(`Batched ${at}`),
+      })),
+      { token },
+    ),
+  ]);
+  expect(tally([...alone, ...batched.outcomes])).toEqual({
+    ok: CALLERS / 2,
+    UNPROCESSABLE_CONTENT: CALLERS / 2,
+  });
+  expect(await list()).toHaveLength(MESSAGE_TEMPLATES_MAX);
+  await save('Old 0', 'Another text.');
+  expect((await list()).find(({ name }) => name === 'Old 0')?.message).toBe('Another text.');
+});
+
+it('has one default at most, however many choose one at the same time', async () => {
+  for (const name of ['A', 'B', 'C']) await save(name);
+  const templates = await list();
+  await atOnce((caller) => chooseDefaultTemplate(api.deps, doctor.actor, templates[caller % 3]?.id ?? null));
+  expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  await chooseDefaultTemplate(api.deps, doctor.actor, null);
+  expect((await list()).filter(({ isDefault }) => isDefault)).toEqual([]);
+});
+
+it('belongs to its doctor alone', async () => {
+  await save('Knee');
+  const [knee] = await list();
+  const other = await signUpDoctor(api);
+  await removeMessageTemplate(api.deps, other.actor, knee?.id ?? '');
+  await chooseDefaultTemplate(api.deps, other.actor, knee?.id ?? '');
+  expect([await list(other), await list()]).toEqual([[], [knee]]);
+  await removeMessageTemplate(api.deps, doctor.actor, knee?.id ?? '');
+  expect(await list()).toEqual([]);
+});

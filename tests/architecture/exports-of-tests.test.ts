@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { repositoryRoot } from './source-files';
+
+/*
+ * What knip calls production is every pattern of knip.json that ends with `!`. The folders that serve tests are exports
+ * of their packages too, which makes them production; named as tests of vitest they are not.
+ */
+type Settings = { workspaces: Record<string, object> };
+type Report = { issues: ({ file: string } & Record<string, string | { name: string }[]>)[] };
+
+const tests = '**/*.test.{ts,tsx}';
+const servesTests = {
+  'apps/api': ['test-kit/**/*.ts', tests],
+  'packages/db': ['test-engine/**/*.ts', tests],
+  'packages/media': ['test-media/**/*.ts', tests],
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'bedside-exports-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function writeSettings(): string {
+  const settings = JSON.parse(readFileSync(join(repositoryRoot, 'knip.json'), 'utf8')) as Settings;
+  for (const [workspace, entry] of Object.entries(servesTests)) {
+    settings.workspaces[workspace] = { ...settings.workspaces[workspace], vitest: { entry } };
+  }
+  const path = join(scratch, 'knip.json');
+  writeFileSync(path, JSON.stringify(settings));
+  return path;
+}
+
+/** Exports of the product that no file of the product imports, types included. */
+async function exportsOfTestsAlone(folder: string): Promise<string[]> {
+  const knip = join(repositoryRoot, 'node_modules', 'knip', 'bin', 'knip.js');
+  const output = await new Promise<string>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [knip, '--production', '--exports', '--reporter=json', '--no-exit-code', `--config=${writeSettings()}`],
+      { cwd: folder, maxBuffer: 2 ** 25 },
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
+    );
+  });
+  const { issues } = JSON.parse(output) as Report;
+  return issues.flatMap(({ file, ...kinds }) =>
+    Object.values(kinds)
+      .flat()
+      .flatMap((issue) => (typeof issue === 'string' ? [] : [`${file}: ${issue.name}`])),
+  );
+}
+
+const planted = join(scratch, 'planted');
+
+function plant(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(planted, path)), { recursive: true });
+    writeFileSync(join(planted, path), text);
+  }
+}
+
+test('the product exports nothing that only tests import', async () => {
+  expect(await exportsOfTestsAlone(repositoryRoot)).toEqual([]);
+}, 60_000);
+
+test('an export that only tests import would be found, in a package, in the API and in the web', async () => {
+  const workspace = (name: string) =>
+    JSON.stringify({
+      name,
+      type: 'module',
+      exports: { './test-kit/*': './test-kit/*.ts', './*': './src/*.ts' },
+    });
+  plant({
+    'package.json': JSON.stringify({
+      name: 'root',
+      type: 'module',
+      workspaces: ['apps/*', 'packages/*'],
+      devDependencies: { vitest: '*' },
+    }),
+    'packages/db/package.json': workspace('@bedside/db'),
+    'packages/db/src/table.ts': 'export const read = 1; export const revert = 2; export type Row = 3;',
+    'packages/db/src/table.test.ts':
+      "import { read, revert, type Row } from './table'; [read, revert] as Row[];",
+    'apps/api/package.json': workspace('@bedside/api'),
+    'apps/api/src/server.ts':
+      "import { read } from '@bedside/db/table'; import { call } from './call'; call(read);",
+    'apps/api/src/call.ts': 'export const call = (a: number) => a; export const answer = () => 1;',
+    'apps/api/test-kit/start.ts': "import { answer } from '../src/call'; export const start = answer;",
+    'apps/web/package.json': JSON.stringify({ name: '@bedside/web', type: 'module', main: 'src/main.tsx' }),
+    'apps/web/src/main.tsx': "import { show } from './show'; show();",
+    'apps/web/src/show.ts': 'export const show = () => 1; export const plural = () => 2;',
+    'apps/web/src/show.test.ts': "import { plural } from './show'; plural();",
+  });
+  mkdirSync(join(planted, 'node_modules', '@bedside'), { recursive: true });
+  symlinkSync(join(planted, 'packages', 'db'), join(planted, 'node_modules', '@bedside', 'db'));
+  expect((await exportsOfTestsAlone(planted)).sort()).toEqual([
+    'apps/api/src/call.ts: answer',
+    'apps/web/src/show.ts: plural',
+    'packages/db/src/table.ts: Row',
+    'packages/db/src/table.ts: revert',
+  ]);
+}, 60_000);

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { doctorTest, expect, signedIn } from './bedside-test';
+import { newPhone, type Doctor } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+import { smallClip } from './media-files';
+import { dashboardPage } from './pages/dashboard-page';
+import { panelPage } from './pages/panel-page';
+
+/** A patient with a video, and the address of what the patient's page calls. */
+async function sendVideo(
+  doctor: Doctor,
+  videoId: string,
+  [first_name, last_name]: readonly [string, string],
+): Promise<string> {
+  const { typed, digits } = newPhone();
+  const id = await doctor.addPatient({ first_name, last_name, phone: typed });
+  const link = await doctor.share(videoId, { id, to: digits }, 'sms');
+  return `/v1/public-patient-videos/${new URL(link).pathname.split('/').at(-1) ?? ''}`;
+}
+
+const rosaDiaz = ['Rosa', 'Diaz'] as const;
+
+/** Counts the presses of the mouse, the finger and Enter in a page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    addEventListener(
+      'click',
+      () => Object.assign(window, { clicks: Number(Reflect.get(window, 'clicks')) + 1 }),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')));
+}
+
+const positionOf = (page: Page) =>
+  page
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => ({ at: video.currentTime, paused: video.paused }));
+
+doctorTest(
+  'What patients did not understand or asked waits on the dashboard until it is done, in every tab',
+  async ({ page, context, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const rosa = await sendVideo(doctor, videoId, rosaDiaz);
+    const omar = await sendVideo(doctor, videoId, ['Omar', 'Haddad']);
+    const dashboard = dashboardPage(page);
+    await dashboard.open();
+    await expect(dashboard.empty).toBeVisible();
+
+    // It comes while the dashboard is open.
+    await doctor.call('POST', `${rosa}/unclear`, { current_time: 2.4 });
+    await expect(dashboard.row('Rosa Diaz')).toContainText('0:02');
+    await doctor.call('POST', `${rosa}/unclear`, { current_time: 1 });
+    await doctor.call('POST', `${rosa}/comment`, { text: 'Should I stop my other tablets?' });
+    await doctor.call('POST', `${omar}/reaction`, { reaction: 'dislike' });
+    await expect(dashboard.row('Omar Haddad')).toContainText('The whole video');
+    await expect(dashboard.rows).toHaveCount(2);
+    // The oldest waiting comes first, and several signs of one patient are one row.
+    await expect(dashboard.rows.first()).toContainText('Rosa Diaz');
+    await expect(dashboard.rows.first()).toContainText('Should I stop my other tablets?');
+    await expectAccessible(page, dashboard.row('Rosa Diaz'));
+
+    const other = await context.newPage();
+    const second = dashboardPage(other);
+    await second.open();
+    await expect(second.rows).toHaveCount(2);
+    await dashboard.done('Rosa Diaz', 'Walking again').click();
+    await expect(dashboard.rows).toHaveCount(1);
+    await expect(second.rows).toHaveCount(1);
+    await expect(second.rows).toContainText('Omar Haddad');
+
+    await expect(dashboard.undo).toBeFocused();
+    await dashboard.undo.press('Enter');
+    await expect(dashboard.rows).toHaveCount(2);
+    await expect(second.rows).toHaveCount(2);
+    await expect(dashboard.row('Rosa Diaz')).toContainText('0:01');
+
+    await second.done('Rosa Diaz', 'Walking again').click();
+    await expect(dashboard.rows).toHaveCount(1);
+    // What the patient does afterwards brings the row back, with that alone.
+    await doctor.call('POST', `${rosa}/unclear`, { current_time: 3 });
+    await expect(dashboard.row('Rosa Diaz')).toContainText('0:03');
+    await expect(dashboard.row('Rosa Diaz')).not.toContainText('0:01');
+    await dashboard.done('Rosa Diaz', 'Walking again').click();
+    await dashboard.done('Omar Haddad', 'Walking again').click();
+    await expect(dashboard.empty).toBeVisible();
+    await expect(second.empty).toBeVisible();
+    await page.reload();
+    await expect(dashboard.empty).toBeVisible();
+  },
+);
+
+doctorTest('One click leads from the dashboard to the exact second', async ({ page, doctor }) => {
+  const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+  const rosa = await sendVideo(doctor, videoId, rosaDiaz);
+  await doctor.call('POST', `${rosa}/unclear`, { current_time: 2 });
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  let clicks = await countClicks(page);
+  await dashboard.second('0:02', 'Walking again').click();
+  await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
+  await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+  await expect(page.locator('video')).toBeInViewport();
+  expect(await clicks()).toBe(1);
+
+  await dashboard.open();
+  clicks = await countClicks(page);
+  const feed = page.getByRole('region', { name: 'Latest activity' });
+  await feed.getByRole('link', { name: 'Walking again' }).first().click();
+  await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
+  await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+  expect(await clicks()).toBe(1);
+
+  // The same second again, and another one, from the list on the page of the video.
+  await doctor.call('POST', `${rosa}/unclear`, { current_time: 1 });
+  await page.getByRole('link', { name: 'Show 0:01 in the video' }).click();
+  await expect.poll(async () => (await positionOf(page)).at).toBe(1);
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 3));
+  await page.getByRole('link', { name: 'Show 0:01 in the video' }).click();
+  await expect.poll(async () => (await positionOf(page)).at).toBe(1);
+});
+
+doctorTest('One click shows who did not understand anything', async ({ page, doctor }) => {
+  const clip = await smallClip();
+  const rosa = await sendVideo(doctor, await doctor.addVideo(clip, 'Walking again'), rosaDiaz);
+  const omar = await sendVideo(doctor, await doctor.addVideo(clip, 'Breathing'), ['Omar', 'Haddad']);
+  await doctor.call('POST', `${rosa}/unclear`, { current_time: 2 });
+  await doctor.call('POST', `${omar}/reaction`, { reaction: 'dislike' });
+  await dashboardPage(page).open();
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: /^Did not understand\s*2/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who did not understand' });
+  await expect(dialog.getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Omar Haddad' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Show 0:02 in the video' })).toHaveAttribute(
+    'href',
+    /\?t=2$/,
+  );
+  expect(await clicks()).toBe(1);
+});
+
+doctorTest(
+  'On a phone the inbox is read, followed to the second and set done by tapping',
+  async ({ doctor, openContext, url }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again, slowly and with a stick');
+    const title = 'Walking again, slowly and with a stick';
+    const rosa = await sendVideo(doctor, videoId, ['Rosa-Maria', 'Diaz de la Fuente']);
+    for (const current_time of [1, 2, 3]) await doctor.call('POST', `${rosa}/unclear`, { current_time });
+    await doctor.call('POST', `${rosa}/comment`, { text: 'How long should I use the stick' });
+    const context = await openContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      storageState: signedIn(url, doctor),
+    });
+    const page = await context.newPage();
+    const dashboard = dashboardPage(page);
+    await dashboard.open();
+    await expect(dashboard.row('Rosa-Maria')).toContainText('How long should I use the stick');
+    // It is the first thing on the screen, and nothing makes the page wider than the phone.
+    await expect(dashboard.second('0:01', title)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const target of [
+      dashboard.second('0:02', title),
+      dashboard.done('Rosa-Maria Diaz de la Fuente', title),
+    ])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page, dashboard.row('Rosa-Maria'));
+
+    await dashboard.second('0:02', title).tap();
+    await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
+    await expect.poll(() => positionOf(page)).toEqual({ at: 2, paused: true });
+    await page.goBack();
+    await dashboard.done('Rosa-Maria Diaz de la Fuente', title).tap();
+    await expect(dashboard.empty).toBeVisible();
+    await dashboard.undo.tap();
+    await expect(dashboard.row('Rosa-Maria')).toBeVisible();
+  },
+);
+
+doctorTest(
+  'The page of a sent video shows its results first, and its details by a press',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    // Nobody has it: its details are there to be filled in.
+    await page.goto(`/my_videos/${videoId}`);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveCount(0);
+
+    const rosa = await sendVideo(doctor, videoId, rosaDiaz);
+    for (let count = 0; count < 10; count += 1) await sendVideo(doctor, videoId, ['Omar', `Haddad ${count}`]);
+    await doctor.call('POST', `${rosa}/unclear`, { current_time: 2 });
+    await doctor.call('POST', `${rosa}/opened`, { via: 'sms', device: 'mobile' });
+    await page.reload();
+    const results = page.getByRole('region', { name: 'Results' });
+    await expect(results.getByRole('definition')).toHaveText(['1 of 11', '1', '0', '0']);
+    await expect(results.getByRole('link', { name: 'Show 0:02 in the video' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+    const shares = page.getByRole('region', { name: 'Patients this video was shared with' });
+    await expect(shares.getByRole('row')).toHaveCount(1 + 10);
+    await expectAccessible(page, results);
+
+    const details = page.getByRole('button', { name: 'Edit details' });
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await details.click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Walking again');
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
+
+    // The chart of what was watched has the marks, and the second beside it opens the video there.
+    await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click();
+    await page.getByRole('link', { name: 'Show 0:02 in the video' }).click();
+    await expect(page).toHaveURL(`/my_videos/${videoId}?t=2`);
+  },
+);
+
+doctorTest('The e-mails about patients are turned off and on in the profile', async ({ page }) => {
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'Notices' });
+  const atOnce = card.getByRole('switch', { name: /does not understand something/ });
+  const daily = card.getByRole('switch', { name: /each morning/ });
+  await expect(atOnce).toBeChecked();
+  await expect(daily).toBeChecked();
+  await expectAccessible(page, card);
+  await daily.click();
+  await expect(panelPage(page).toast('Your notices are saved.')).toBeVisible();
+  await page.reload();
+  await expect(daily).not.toBeChecked();
+  await expect(atOnce).toBeChecked();
+});

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What waits for the doctor's answer, on the dashboard. */
+export function dashboardPage(page: Page) {
+  const inbox = page.getByRole('region', { name: 'Needs an answer' });
+  const rows = inbox.getByRole('listitem');
+  return {
+    open: () => page.goto('/dashboard'),
+    inbox,
+    rows,
+    row: (patient: string): Locator => rows.filter({ hasText: patient }),
+    second: (at: string, video: string): Locator =>
+      inbox.getByRole('link', { name: `Show ${at} of ${video}` }),
+    done: (patient: string, video: string): Locator =>
+      inbox.getByRole('button', { name: `Done: ${patient} about ${video}` }),
+    undo: inbox.getByRole('button', { name: 'Undo' }),
+    empty: inbox.getByText('Nobody is waiting for your answer.'),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The editor of one video: stage, timeline, side menu and words. */
+export function editorPage(page: Page) {
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  const menu = page.getByRole('complementary', { name: 'Side menu' });
+  const stage = page.getByRole('group', { name: 'Stage' });
+  const clock = page.getByRole('timer', { name: 'Playhead' });
+  return {
+    async open(videoId: string): Promise<void> {
+      await page.goto(`/edit_video/${videoId}`);
+      await expect(timeline).toBeVisible();
+    },
+    button,
+    timeline,
+    menu,
+    clock,
+    saved: page.getByText('Saved', { exact: true }),
+    stage,
+    words: page.getByRole('listbox', { name: 'Words' }),
+    word: (text: string): Locator => page.getByRole('option', { name: text, exact: true }),
+    cutWord: (text: string): Locator => page.getByRole('option', { name: `${text}, cut`, exact: true }),
+    clip: (name: RegExp): Locator => timeline.getByRole('button', { name }),
+    edge: (name: string): Locator => timeline.getByRole('slider', { name, exact: true }),
+    async openMenu(name: 'Font options' | 'Upload media' | 'Add text'): Promise<void> {
+      await menu.getByRole('tab', { name }).click();
+    },
+    /** Puts the playhead to the end of so many steps of two seconds. */
+    async forward(steps: number): Promise<void> {
+      for (let step = 0; step < steps; step += 1) await button('Forward 2 seconds').click();
+    },
+    async waitForLength(length: string): Promise<void> {
+      await expect(clock).toContainText(`of ${length}`);
+    },
+    /** A drag over the middle of the stage. */
+    async drawOverStage(): Promise<void> {
+      const box = await stage.boundingBox();
+      if (!box) throw new Error('the stage is not shown');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x - 60, y - 40);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 40, { steps: 4 });
+      await page.mouse.up();
+    },
+    async addPicture(picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+      await menu.getByLabel('A picture for this video').setInputFiles(picture);
+    },
+    render: button('Render'),
+    ready: page.getByText('The new version is ready.', { exact: false }),
+    versions: page.getByRole('dialog', { name: 'Versions of this video' }),
+  };
+}

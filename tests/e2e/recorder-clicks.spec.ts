@@ -1,0 +1,40 @@
+import { doctorTest, expect } from './bedside-test';
+import { countClicks } from './count-clicks';
+import { newPhone } from './doctor-api';
+import { waitForMessages } from './outbox';
+import { panelPage } from './pages/panel-page';
+import { recorderPage, smallPicture } from './pages/recorder-page';
+import { videoPage } from './pages/video-page';
+
+doctorTest.use({ kept: [smallPicture] });
+
+doctorTest(
+  'From the dashboard to a recording that is shared with a new patient it takes seven clicks',
+  async ({ page, doctor, url, expectConsole }) => {
+    // Under load Chromium reports a frame that no script of the page ever had.
+    expectConsole(/VideoFrame was garbage collected without being closed/);
+    await doctor.addPatient({ first_name: 'Tom', last_name: 'Cole', phone: newPhone().typed });
+    const recorder = recorderPage(page);
+    const video = videoPage(page);
+    const clicks = await countClicks(page);
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('link', { name: 'Record video' }).first().click();
+    await recorder.take(2);
+    await expect(recorder.review.isSafe).toBeVisible();
+    await expect(recorder.review.title).toBeFocused();
+    await page.keyboard.type('Bending after knee surgery');
+    await recorder.review.save.click();
+    await video.dialog.getByRole('combobox', { name: 'Patients' }).fill('Ada Byron');
+    await page.getByRole('option', { name: 'Add Ada Byron...' }).click();
+    const form = video.dialog.getByRole('group', { name: 'New patient' });
+    await expect(form.getByLabel('Phone')).toBeFocused();
+    const { typed, digits } = newPhone();
+    await page.keyboard.type(typed);
+    await form.getByRole('button', { name: 'Add Ada Byron' }).click();
+    await expect(video.recipient('Ada Byron')).toContainText('SMS will get it');
+    await video.send();
+    await expect(panelPage(page).toast('The video is on its way to 1 patient.')).toBeVisible();
+    expect(await clicks()).toBe(7);
+    expect((await waitForMessages(url, digits, 1))[0]?.text).toContain('Hello Ada');
+  },
+);

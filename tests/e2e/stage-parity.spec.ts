@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { followCaptions } from '@bedside/contracts/scene/scene-follow.rules';
+import { frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import { renderScene } from '@bedside/media/scene/render';
+import { testTools } from '@bedside/media/test-media/test-tools';
+import { expect } from '@playwright/test';
+import { measureParity } from '../stage/measure-parity';
+import { makeParityFiles } from '../stage/parity-files';
+import { parityScenes } from '../stage/parity-scenes';
+import { stageTest as test } from '../stage/stage-test';
+
+/*
+ * What you see is what is rendered: each scene is rendered by the server's renderer and drawn by the stage in Chromium,
+ * and their pictures of the same moments are compared (scene.md).
+ */
+
+const LIMIT = 0.98;
+
+for (const { name, scene, frames, cues = [] } of parityScenes) {
+  test(`The stage shows what is rendered: ${name}`, async ({ open, page }, info) => {
+    const files = await makeParityFiles(scene);
+    const film = info.outputPath('film.mp4');
+    const sources = [...files.keys()];
+    const captions = followCaptions(scene, { cues, uncertainMs: [], sources }).cues;
+    await renderScene(testTools(), { scene, files, captions, output: film, workDir: info.outputDir });
+    await open(scene, files, { cues });
+    const pictures: Buffer[] = [];
+    for (const frame of frames) {
+      const png = await page.evaluate((ms) => window.stageStand.takePicture(ms), frameTimeMs(frame, scene));
+      pictures.push(Buffer.from(png, 'base64'));
+    }
+    const found = await measureParity(film, frames, pictures, info.outputDir);
+    const worst = Math.min(...found);
+    // The table of docs/editor.md is made of these lines.
+    console.log(`SSIM ${worst.toFixed(4)} at frame ${frames[found.indexOf(worst)]}: ${name}`);
+    expect(worst, found.join(' ')).toBeGreaterThanOrEqual(LIMIT);
+    await rm(film);
+  });
+}

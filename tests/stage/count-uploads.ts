@@ -1,0 +1,24 @@
+export {};
+
+declare global {
+  interface Window {
+    /** Video frames that were handed to the graphics card; on a page that was opened with `?measured`. */
+    uploads: number;
+  }
+}
+
+/**
+ * Counts the frames of videos that are handed to the graphics card, and hands none over but the first of each. The card is
+ * software here: it holds the script for 40 to 70 ms with each frame, on whichever side, and a real one for none.
+ */
+function countUploads(): void {
+  window.uploads = 0;
+  const graphics = WebGL2RenderingContext.prototype;
+  const upload = graphics.texSubImage2D as (...args: unknown[]) => void;
+  graphics.texSubImage2D = function (this: WebGL2RenderingContext, ...args: unknown[]) {
+    if (args.at(-1) instanceof HTMLVideoElement) window.uploads += 1;
+    else upload.apply(this, args);
+  };
+}
+
+if (location.search === '?measured') countUploads();

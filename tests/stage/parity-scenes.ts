@@ -1,0 +1,242 @@
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
+import { FONT_FAMILIES } from '@bedside/contracts/scene/scene-font.rules';
+import { sceneSchema, type Scene } from '@bedside/contracts/scene/scene.schema';
+
+export type ParityScene = {
+  name: string;
+  scene: Scene;
+  /** Frames at which it is looked at, rising; five or more. */
+  frames: number[];
+  /** Captions of the source. */
+  cues?: Cue[];
+};
+
+const stage = { width: 320, height: 180 };
+const whole = { x: 0, y: 0, ...stage };
+const LENGTH = 1_500;
+const FRAMES = [0, 7, 15, 31, 44];
+
+const shown = { startTime: 0, endTime: LENGTH };
+const video = (media: object = {}, more: object = {}) => ({
+  ...{ id: 'v', type: 'video', shape: whole, ...shown, ...more },
+  media: { src: 'video:plain', ...media },
+});
+const image = (more: object = {}, media: object = {}) => ({
+  ...{ id: 'i', type: 'image', shape: { x: 190, y: 20, width: 110, height: 80 }, ...shown, ...more },
+  media: { src: 'image:alpha', ...media },
+});
+const text = (words: string, fontOptions: object = {}, more: object = {}) => ({
+  ...{ id: 't', type: 'text', shape: { x: 20, y: 60, width: 280, height: 100 }, ...shown, ...more },
+  text: words,
+  fontOptions: { size: 24, ...fontOptions },
+});
+const cover = (kind: 'blur' | 'box', more: object = {}) => ({
+  ...{ id: kind, kind, startTime: 300, endTime: 1_200 },
+  shape: { x: 40, y: 30, width: 120, height: 70 },
+  ...more,
+});
+
+function scene(
+  name: string,
+  tracks: object[],
+  more: object = {},
+  { frames = FRAMES, cues }: { frames?: number[]; cues?: Cue[] } = {},
+): ParityScene {
+  const written = { version: 2, ...stage, duration: LENGTH, frame_rate: 30, tracks, ...more };
+  return { name, scene: sceneSchema.parse(written), frames, ...(cues && { cues }) };
+}
+
+const tallBox = { x: 110, y: 10, width: 91, height: 150 };
+const words = 'Bend the knee slowly,\nhold it, and let go.';
+
+export const parityScenes: ParityScene[] = [
+  scene('a video that fills the stage', [video()]),
+  scene('a video contained in a tall box', [video({ fit: 'contain' }, { shape: tallBox })]),
+  scene('a video that covers a tall box', [video({ fit: 'cover' }, { shape: tallBox })]),
+  scene('a video stretched into a tall box', [video({ fit: 'fill' }, { shape: tallBox })]),
+  ...[30, 90, 180, -47.5].map((rotation) =>
+    scene(`a video turned by ${rotation} degrees`, [
+      video({}, { shape: { x: 60, y: 30, width: 200, height: 112, rotation } }),
+    ]),
+  ),
+  scene('a video that lies partly beside the stage', [
+    video({ fit: 'cover' }, { shape: { x: -90, y: -40, width: 300, height: 200, rotation: 10 } }),
+  ]),
+  scene('a video of 720 lines made small', [video({ src: 'video:large' }, { shape: tallBox })]),
+  scene('a picture with clear parts over a video, turned and faint', [
+    video(),
+    image({ shape: { x: 170, y: 30, width: 120, height: 100, rotation: 25, opacity: 0.7 } }),
+  ]),
+  scene('a large picture made small, covering its box', [
+    video(),
+    image({ shape: { x: 20, y: 30, width: 130, height: 60 } }, { src: 'image:large', fit: 'cover' }),
+  ]),
+  ...FONT_FAMILIES.map((family, at) =>
+    scene(`a text in ${family}`, [
+      video({ src: 'video:pal' }),
+      text(`${words} Колено. Γόνατο.`, {
+        family,
+        weight: [400, 700][at % 2],
+        style: (['normal', 'italic'] as const)[at % 2],
+      }),
+    ]),
+  ),
+  ...(['left', 'center', 'right'] as const).map((align) =>
+    scene(`a text aligned ${align} in its box`, [
+      video(),
+      text(words, { align, weight: 700, background: '#000000b3', padding: 8, lineHeight: 1.4 }),
+    ]),
+  ),
+  scene('a text turned, its box clear, larger than its place', [
+    video({ src: 'video:pal' }),
+    text(
+      'Warning: stop when it hurts',
+      { size: 30, color: '#ffd43bcc', weight: 900 },
+      {
+        shape: { x: 100, y: 40, width: 120, height: 30, rotation: -20, opacity: 0.8 },
+      },
+    ),
+  ]),
+  scene(
+    'four tracks over each other, each with its own time',
+    [
+      video(),
+      video(
+        { src: 'video:tall', in: 500 },
+        {
+          ...{ id: 'w', startTime: 200, endTime: 1_100 },
+          shape: { x: 200, y: 20, width: 100, height: 140, opacity: 0.6 },
+        },
+      ),
+      text('Under the picture', { background: '#1d6f5c' }, { startTime: 400 }),
+      image({ shape: { x: 120, y: 70, width: 90, height: 90 } }),
+    ],
+    {},
+    { frames: [0, 5, 6, 12, 20, 32, 33, 44] },
+  ),
+  scene(
+    'fades of a video, a picture and a text',
+    [
+      video({}, { fade: { in: 600, out: 400 } }),
+      image({ startTime: 300, fade: { in: 300, out: 500 } }),
+      text('Fades', { background: '#c24b2a' }, { fade: { in: 0, out: 1_000 } }),
+    ],
+    {},
+    { frames: [0, 4, 9, 14, 25, 36, 41, 44] },
+  ),
+  scene(
+    'a box over a video and a picture and under a text',
+    [video(), image(), text('Name of the patient')],
+    {
+      covers: [cover('box', { color: '#123456', shape: { x: 150, y: 40, width: 120, height: 90 } })],
+    },
+    { frames: [0, 8, 9, 20, 35, 36] },
+  ),
+  scene(
+    'a blur over a video and under a text',
+    [video({ src: 'video:pal' }), text('Blurred')],
+    {
+      covers: [cover('blur')],
+    },
+    { frames: [0, 8, 9, 20, 35, 36] },
+  ),
+  scene(
+    'captions burnt in',
+    [video({ cuts: [[400, 700]] }, { endTime: 1_400 })],
+    {
+      captions: { burn: true, style: { size: 16 } },
+    },
+    {
+      frames: [0, 3, 9, 18, 30, 40],
+      cues: [
+        { startMs: 100, endMs: 600, text: 'Sit down.' },
+        { startMs: 800, endMs: 1_400, text: 'Bend the knee slowly and hold it there for ten seconds.' },
+      ],
+    },
+  ),
+  scene('a stage and a source of odd sizes', [video({ src: 'video:odd' })], { width: 318, height: 182 }),
+  scene('a phone video that is turned', [video({ src: 'video:phone' })]),
+  scene(
+    'frames at uneven times',
+    [video({ src: 'video:uneven' })],
+    {},
+    { frames: [0, 3, 4, 5, 9, 16, 31, 44] },
+  ),
+  scene('a source in the colours of bt601', [video({ src: 'video:bt601' })]),
+  scene('a large source that states the matrix of bt601 alone', [video({ src: 'video:matrixalone' })]),
+  scene('a source that says nothing of its colours', [video({ src: 'video:untagged' })]),
+  scene('a source of full range', [video({ src: 'video:full' })]),
+  scene('a source of 60 frames a second', [video({ src: 'video:fast', in: 8 })]),
+  scene(
+    'a scene of 60 frames a second',
+    [video({ src: 'video:fast' })],
+    { frame_rate: 60 },
+    {
+      frames: [0, 1, 2, 31, 60, 89],
+    },
+  ),
+  scene('a source of 29.97 frames a second', [video({ src: 'video:ntsc', in: 701 })]),
+  scene(
+    'a source of 25 frames in a scene of 30',
+    [video({ src: 'video:pal' })],
+    {},
+    {
+      frames: [1, 2, 3, 4, 5, 6, 44],
+    },
+  ),
+  scene(
+    'a part of a source that ends before its track',
+    [video({ in: 500, out: 1_300 })],
+    {},
+    {
+      frames: [0, 12, 22, 23, 24, 25, 44],
+    },
+  ),
+  scene(
+    'cuts at borders of frames',
+    [
+      video({
+        in: 100,
+        cuts: [
+          [400, 600],
+          [1_000, 1_900],
+        ],
+      }),
+    ],
+    {},
+    {
+      frames: [0, 8, 9, 10, 20, 21, 22, 44],
+    },
+  ),
+  scene(
+    'cuts between frames',
+    [
+      video({
+        in: 13,
+        cuts: [
+          [417, 583],
+          [777, 778],
+          [1_050, 1_931],
+        ],
+      }),
+    ],
+    {},
+    {
+      frames: [0, 11, 12, 13, 17, 18, 25, 26, 44],
+    },
+  ),
+  scene(
+    'a cut of a turned and faint video over another',
+    [
+      video({ src: 'video:pal' }),
+      video(
+        { in: 40, cuts: [[555, 1_234]] },
+        {
+          ...{ id: 'w', shape: { x: 80, y: 40, width: 160, height: 90, rotation: 12, opacity: 0.8 } },
+        },
+      ),
+    ],
+    {},
+    { frames: [0, 14, 15, 16, 17, 44] },
+  ),
+];
