@@ -97,6 +97,7 @@ const open = [
   'GET /v1/realtime',
   'GET /v1/public-chats/:id',
   'POST /v1/public-chats/:id/auth',
+  'POST /v1/public-chats/:id/attachments',
   'GET /v1/public-chats/:id/messages',
   'POST /v1/public-chats/:id/messages',
   'PATCH /v1/public-chats/:id/messages/:messageId',

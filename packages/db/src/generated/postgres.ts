@@ -54,6 +54,21 @@ export interface Chat {
   patient_unread: Generated<number>;
 }
 
+export interface ChatAttachment {
+  author: string;
+  content_type: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  patient_id: string;
+  place: number | null;
+  position: number | null;
+  size: number;
+  storage_key: string;
+}
+
 export interface ChatMessage {
   author: string;
   created_at: Timestamp;
@@ -659,6 +674,7 @@ export interface DB {
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   chat: Chat;
+  chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;

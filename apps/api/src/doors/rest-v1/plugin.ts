@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
 import { assistantRestV1 } from '../../modules/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
+import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1';
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
@@ -93,6 +94,7 @@ const doors: readonly Door[] = [
   authRestV1,
   chatRestV1,
   chatPatientRestV1,
+  chatAttachmentRestV1,
   correctionRestV1,
   dictionaryRestV1,
   patientRestV1,
