@@ -1877,6 +1877,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/kept-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the answers that patients are shown
+         * @description By the second of the video. Patients find them in `kept_answers` of their video.
+         */
+        get: operations["listKeptAnswers"];
+        /**
+         * Show an answer to later patients
+         * @description A `text`, or an `answer_video_id`, in place of what this second had. Patients open the video by its public link, which this turns on.
+         */
+        put: operations["keepAnswer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/kept-answers/{second}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Show an answer no longer
+         * @description What patients were told in conversations remains.
+         */
+        delete: operations["removeKeptAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/link": {
         parameters: {
             query?: never;
@@ -2510,6 +2554,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "second": 92,
+         *       "text": "As far as it does not hurt.",
+         *       "video_link_id": null
+         *     }
+         */
+        KeptAnswer: {
+            /** @description Whole seconds from the start of the video. */
+            second: number;
+            text: string | null;
+            /** @description The public link of the video that answers; null for a text. */
+            video_link_id: string | null;
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000001",
          *       "patient": {
          *         "id": "0199aa00-0000-7000-8000-000000000001",
@@ -2545,6 +2603,27 @@ export interface components {
                 last_name: string;
             };
             unread: number;
+        };
+        /**
+         * @example {
+         *       "second": 92,
+         *       "text": "As far as it does not hurt.",
+         *       "answer_video": null,
+         *       "approved_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        ManagedKeptAnswer: {
+            answer_video: {
+                id: string;
+                /** @description Whether patients can open it by its public link. */
+                is_open: boolean;
+                title: string | null;
+            } | null;
+            /** Format: date-time */
+            approved_at: string;
+            /** @description Whole seconds from the start of the video. */
+            second: number;
+            text: string | null;
         };
         /**
          * @example {
@@ -3201,6 +3280,13 @@ export interface components {
          *                 "current_time": 42
          *               }
          *             ],
+         *             "kept_answers": [
+         *               {
+         *                 "second": 92,
+         *                 "text": "As far as it does not hurt.",
+         *                 "video_link_id": null
+         *               }
+         *             ],
          *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
@@ -3309,6 +3395,13 @@ export interface components {
          *           "current_time": 42
          *         }
          *       ],
+         *       "kept_answers": [
+         *         {
+         *           "second": 92,
+         *           "text": "As far as it does not hurt.",
+         *           "video_link_id": null
+         *         }
+         *       ],
          *       "is_revoked": false,
          *       "patient_playlist_id": null
          *     }
@@ -3324,6 +3417,7 @@ export interface components {
             id: string;
             /** @constant */
             is_revoked: false;
+            kept_answers: components["schemas"]["KeptAnswer"][];
             patient: {
                 first_name: string;
             };
@@ -9678,6 +9772,137 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listKeptAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagedKeptAnswer"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    keepAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "second": 92,
+                 *       "text": "As far as it does not hurt."
+                 *     }
+                 */
+                "application/json": {
+                    answer_video_id?: string | null;
+                    second: number;
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagedKeptAnswer"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    removeKeptAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 92 */
+                second: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
         };
     };

@@ -198,6 +198,14 @@ export interface MessageTemplate {
   name: string;
 }
 
+export interface MomentAnswer {
+  answer_video_id: string | null;
+  approved_at: Timestamp;
+  second: number;
+  text: string | null;
+  video_id: string;
+}
+
 export interface OutboxMessage {
   channel: string;
   created_at: Generated<Timestamp>;
@@ -688,6 +696,7 @@ export interface DB {
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_template: MessageTemplate;
+  moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;

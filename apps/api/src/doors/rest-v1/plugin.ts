@@ -10,6 +10,7 @@ import { authRestV1 } from '../../modules/auth/auth.rest-v1';
 import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1';
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
+import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
@@ -95,6 +96,7 @@ const doors: readonly Door[] = [
   chatRestV1,
   chatPatientRestV1,
   chatAttachmentRestV1,
+  momentAnswerRestV1,
   correctionRestV1,
   dictionaryRestV1,
   patientRestV1,
