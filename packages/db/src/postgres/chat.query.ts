@@ -183,12 +183,13 @@ export async function listMessageRows(
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { limit: number; offset: number },
+  page: { isUnread: boolean; limit: number; offset: number },
 ): Promise<{ items: Chat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
-    .where('chat.last_position', '>', 0);
+    .where('chat.last_position', '>', 0)
+    .$if(page.isUnread, (chats) => chats.where('chat.doctor_unread', '>', 0));
   const [rows, { total }] = await Promise.all([
     own
       .innerJoin('patient', 'patient.id', 'chat.patient_id')

@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconMessage, IconSend } from '@tabler/icons-react';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,13 +42,23 @@ function PatientStatisticsPage() {
       back={{ to: '/patient_management', label: t('statistics.back') }}
       action={
         // There from the beginning, so that nothing moves when the patient is.
-        <Button
-          disabled={!patient.data}
-          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setSending(true)}
-        >
-          {t('table.send')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`/chats/${patientId}`}
+            variant="default"
+            leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('table.write')}
+          </Button>
+          <Button
+            disabled={!patient.data}
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setSending(true)}
+          >
+            {t('table.send')}
+          </Button>
+        </>
       }
     >
       {figures.isPending ? (

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { doctorTest, expect } from './bedside-test';
+import { newPhone, type Doctor } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+import { smallClip } from './media-files';
+import { panelPage } from './pages/panel-page';
+
+/** A patient with a video; what the patient's side of the conversation calls, and the link of the video. */
+async function shareWith(
+  doctor: Doctor,
+  videoId: string,
+  [first_name, last_name]: readonly [string, string],
+) {
+  const { typed, digits } = newPhone();
+  const id = await doctor.addPatient({ first_name, last_name, phone: typed });
+  const path = new URL(await doctor.share(videoId, { id, to: digits }, 'sms')).pathname.split('/');
+  const [area = '', share = ''] = path.slice(-2);
+  return {
+    id,
+    share,
+    write: (text: string, at?: number) =>
+      doctor.call('POST', `/v1/public-chats/${area}/messages`, {
+        ...{ key: randomUUID(), text },
+        ...(at !== undefined && { about: { patient_video_id: share, current_time: at } }),
+      }),
+    read: (position: number) =>
+      doctor.call('POST', `/v1/public-chats/${area}/read`, { message_id: position }),
+    typing: () => doctor.call('POST', `/v1/public-chats/${area}/typing`),
+  };
+}
+
+doctorTest(
+  'A doctor and a patient write to each other, live, with what was read, changed and not sent',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const rosa = await shareWith(doctor, videoId, ['Rosa', 'Diaz']);
+    await page.goto('/dashboard');
+    await rosa.write('How far may I bend it?', 1);
+    const entry = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Conversations/ });
+    await expect(entry).toContainText('1');
+    await entry.click();
+    await expect(panelPage(page).heading('Conversations')).toBeVisible();
+    await page.getByRole('link', { name: /^Rosa Diaz/ }).click();
+    const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
+    await expect(log).toContainText('How far may I bend it?');
+    await expect(log.getByRole('link', { name: /^Walking again, 0:01/ })).toHaveAttribute('href', /t=1$/);
+    await expect(entry).not.toContainText('1');
+
+    const field = page.getByRole('textbox', { name: 'Message to Rosa Diaz' });
+    await field.fill('As far as it does not hurt.');
+    await field.press('Enter');
+    await expect(log).toContainText('As far as it does not hurt.');
+    await expect(log.getByText('Sending')).toHaveCount(0);
+    await rosa.typing();
+    await expect(page.getByText('Rosa is writing...')).toBeVisible();
+    await rosa.read(2);
+    await expect(log.getByText('Read', { exact: true })).toBeVisible();
+    await rosa.write('Thank you');
+    await expect(log).toContainText('Thank you');
+
+    await page.getByRole('button', { name: /^Change message: As far/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Only a little.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(log.getByText('Edited')).toBeVisible();
+
+    // Without a connection the message stays, and a reload keeps it and the draft.
+    await page.route('**/trpc/chat.write*', (route) => route.abort());
+    await field.fill('Rest today.');
+    await field.press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await field.fill('And tomorrow');
+    await page.unroute('**/trpc/chat.write*');
+    await page.reload();
+    await expect(field).toHaveValue('And tomorrow');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(log.getByText('Rest today.')).toHaveCount(1);
+
+    await expectAccessible(page, log);
+    await page.getByRole('button', { name: 'Close conversation' }).click();
+    await expect(page.getByText(/^This conversation is closed/)).toBeVisible();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(field).toHaveValue('And tomorrow');
+  },
+);
+
+doctorTest(
+  'On a phone there is the list or one conversation, and a patient leads to it',
+  async ({ page, doctor }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const id = await doctor.addPatient({ first_name: 'Omar', last_name: 'Haddad', phone: newPhone().typed });
+    await page.goto('/chats');
+    const empty = page.getByText(/^Open a patient and press Write/);
+    await expect(empty).toBeVisible();
+    await page.goto(`/patient_management/${id}/statistics`);
+    await page.getByRole('link', { name: 'Write' }).click();
+    const field = page.getByRole('textbox', { name: 'Message to Omar Haddad' });
+    await expect(field).toBeVisible();
+    await expect(empty).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessible(page, field);
+    await page.getByRole('link', { name: 'All conversations' }).click();
+    await expect(empty).toBeVisible();
+
+    await page.getByRole('button', { name: 'Away and emergency' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Emergency sentence' }).fill('In an emergency call 112.');
+    await dialog.getByRole('switch', { name: 'I am away' }).check();
+    await dialog.getByLabel('First day').fill('2026-12-24');
+    await dialog.getByLabel('Last day').fill('2026-12-31');
+    await dialog.getByRole('textbox', { name: 'Automatic answer' }).fill('I am back in January.');
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await doctor.call('GET', '/v1/chat-setting')).toMatchObject({
+      data: { emergency: 'In an emergency call 112.', away: { from: '2026-12-24' } },
+    });
+  },
+);
