@@ -23,6 +23,7 @@ export function anyInput(
     patientId: ids.patient,
     linkId: ids.share,
     patients: [ids.patient],
+    patientIds: [ids.patient],
     message: 'Please watch this.',
     channels: 'sms',
     isRevoked: true,

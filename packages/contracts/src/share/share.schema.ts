@@ -196,6 +196,8 @@ export const unclearMomentSchema = z.object({
   /** Whole seconds from the start of the video. */
   second: z.int(),
   createdAt: z.date(),
+  /** It waits for the doctor's answer. */
+  isOpen: z.boolean(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
 

@@ -1,11 +1,14 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
+  answeredMomentSchema,
+  answerMomentInputSchema,
   keepMomentAnswerInputSchema,
   momentAnswerSchema,
   momentOfVideoSchema,
 } from '@bedside/contracts/moment-answer/moment-answer.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
+import { answerMoment } from './answer-moment';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
 import { removeMomentAnswer } from './remove-moment-answer';
@@ -15,6 +18,10 @@ export const momentAnswerRouter = router({
     .input(z.object({ videoId: videoIdSchema }))
     .output(z.array(momentAnswerSchema))
     .query(({ ctx, input }) => listMomentAnswers(ctx.deps, ctx.doctor, input.videoId)),
+  answer: doctorProcedure
+    .input(answerMomentInputSchema)
+    .output(answeredMomentSchema)
+    .mutation(({ ctx, input }) => answerMoment(ctx.deps, ctx.doctor, input)),
   keep: doctorProcedure
     .input(keepMomentAnswerInputSchema)
     .mutation(({ ctx, input }) => keepMomentAnswer(ctx.deps, ctx.doctor, input)),

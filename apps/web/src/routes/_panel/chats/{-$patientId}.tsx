@@ -1,5 +1,6 @@
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSettings } from '@tabler/icons-react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { readSecond, searchOf } from '../../../lib/search-params';
 import { trpc } from '../../../lib/trpc';
 import { LostPage } from '../../../ui/error-page';
 import { Page } from '../../../ui/page';
+import { useTabTitle } from '../../../ui/use-tab-title';
 
 export const Route = createFileRoute('/_panel/chats/{-$patientId}')({
   /** The video, and the second of it, that the next message is about. */
@@ -31,6 +33,8 @@ function ChatsPage() {
   const navigate = Route.useNavigate();
   const { patientId } = Route.useParams();
   const { video: videoId, t: second } = Route.useSearch();
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  useTabTitle(t('title'));
   const [isSetting, setSetting] = useState(false);
   const id = patientId as PatientId | undefined;
   const chat = trpc.chat.get.useQuery({ patientId: id as PatientId }, { enabled: id !== undefined });
@@ -40,6 +44,22 @@ function ChatsPage() {
     videoId !== undefined && video.data
       ? { video: { id: videoId }, second: second ?? null, title: video.data.title }
       : null;
+  const screen = (
+    <ChatsScreen
+      patientId={id}
+      about={about}
+      onAboutGone={() => void navigate({ search: {}, replace: true })}
+    />
+  );
+  // The keyboard of a phone leaves room for a conversation and nothing else.
+  if (isPhone && id !== undefined) {
+    return (
+      <>
+        <VisuallyHidden component="h1">{t('title')}</VisuallyHidden>
+        {screen}
+      </>
+    );
+  }
   return (
     <Page
       title={t('title')}
@@ -53,11 +73,7 @@ function ChatsPage() {
         </Button>
       }
     >
-      <ChatsScreen
-        patientId={id}
-        about={about}
-        onAboutGone={() => void navigate({ search: {}, replace: true })}
-      />
+      {screen}
       <ChatSettingDialog opened={isSetting} onClose={() => setSetting(false)} />
     </Page>
   );
