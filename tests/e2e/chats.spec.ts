@@ -122,3 +122,50 @@ doctorTest(
     });
   },
 );
+
+doctorTest(
+  'One answer goes to all who did not understand a second, and is shown to later patients',
+  async ({ page, doctor }) => {
+    const videoId = await doctor.addVideo(await smallClip(), 'Walking again');
+    const rosa = await shareWith(doctor, videoId, ['Rosa', 'Diaz']);
+    const omar = await shareWith(doctor, videoId, ['Omar', 'Haddad']);
+    const unclear = (share: string) =>
+      doctor.call('POST', `/v1/public-patient-videos/${share}/unclear`, { current_time: 1 });
+    await unclear(rosa.share);
+    await unclear(omar.share);
+    await rosa.write('How far may I bend it?', 1);
+    await page.goto(`/my_videos/${videoId}`);
+    await expect(page.getByText('2 patients wait for your answer.')).toBeVisible();
+    await expect(page.getByText('How far may I bend it?')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer 2 patients' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Answer 2 patients' });
+    await dialog.getByRole('textbox', { name: 'Your answer' }).fill('As far as it does not hurt.');
+    await dialog.getByRole('checkbox', { name: 'Also show it to later patients at 0:01' }).check();
+    await expectAccessible(page, dialog);
+    await dialog.getByRole('button', { name: 'Send answer' }).click();
+    await expect(panelPage(page).toast('2 patients have your answer.')).toBeVisible();
+    await expect(page.getByText('Answered', { exact: true })).toBeVisible();
+    const kept = page.getByRole('region', { name: 'Shown to later patients' });
+    await expect(kept).toContainText('As far as it does not hurt.');
+    await expectAccessible(page, kept);
+    expect(await doctor.call('GET', `/v1/public-patient-videos/${omar.share}`)).toMatchObject({
+      data: { kept_answers: [{ second: 1, text: 'As far as it does not hurt.', video_link_id: null }] },
+    });
+    for (const { id, name } of [
+      { ...rosa, name: 'Rosa Diaz' },
+      { ...omar, name: 'Omar Haddad' },
+    ]) {
+      await page.goto(`/chats/${id}`);
+      const log = page.getByRole('log', { name: `Messages with ${name}` });
+      await expect(log.getByText('As far as it does not hurt.')).toBeVisible();
+    }
+
+    // What is asked later waits on the dashboard and in the patient's page, and is answered there.
+    await doctor.call('POST', `/v1/public-patient-videos/${omar.share}/reaction`, { reaction: 'dislike' });
+    await page.goto(`/patient_management/${omar.id}/statistics`);
+    await page.getByRole('button', { name: 'Answer Omar Haddad' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Come and see me.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText(/^Nobody is waiting for your answer/)).toBeVisible();
+  },
+);

@@ -198,6 +198,8 @@ export const unclearMomentSchema = z.object({
   createdAt: z.date(),
   /** It waits for the doctor's answer. */
   isOpen: z.boolean(),
+  /** What the patient wrote about it in the conversation, the last of it. */
+  question: z.string().nullable(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
 

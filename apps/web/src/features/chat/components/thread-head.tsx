@@ -19,7 +19,12 @@ export function ThreadHead({ patient, isClosed }: ThreadHeadProps) {
   });
   return (
     <header className={classes.head}>
-      <Link to="/chats/{-$patientId}" params={{}} className={classes.back} aria-label={t('thread.back')}>
+      <Link
+        to="/chats/{-$patientId}"
+        params={{ patientId: undefined }}
+        className={classes.back}
+        aria-label={t('thread.back')}
+      >
         <IconArrowLeft size={20} stroke={1.5} aria-hidden />
       </Link>
       <h2 className={classes.name}>
