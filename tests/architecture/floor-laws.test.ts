@@ -30,6 +30,7 @@ const rowsWithScope = [
   'share/share-reminder.repository.ts',
   'transcription.repository.ts',
   'user.repository.ts',
+  'video-answer.repository.ts',
   'video-file.repository.ts',
   'video-preview.repository.ts',
 ].map((name) => `packages/db/src/postgres/${name}`);

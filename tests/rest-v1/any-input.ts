@@ -24,6 +24,7 @@ export function anyInput(
     linkId: ids.share,
     patients: [ids.patient],
     patientIds: [ids.patient],
+    asked: null,
     message: 'Please watch this.',
     channels: 'sms',
     isRevoked: true,

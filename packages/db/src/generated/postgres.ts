@@ -603,6 +603,22 @@ export interface Video {
   width: number | null;
 }
 
+export interface VideoAnswer {
+  captions: Json;
+  is_kept: boolean;
+  recording_id: string;
+  second: number | null;
+  through: Timestamp | null;
+  title: string;
+  trim: Json | null;
+  video_id: string | null;
+}
+
+export interface VideoAnswerPatient {
+  patient_id: string;
+  recording_id: string;
+}
+
 export interface VideoFile {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -731,6 +747,8 @@ export interface DB {
   upload: Upload;
   user: User;
   video: Video;
+  video_answer: VideoAnswer;
+  video_answer_patient: VideoAnswerPatient;
   video_file: VideoFile;
   video_image: VideoImage;
   video_preview: VideoPreview;

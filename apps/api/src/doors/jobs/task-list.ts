@@ -5,6 +5,7 @@ import {
   sendSignMailJob,
 } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
+import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
@@ -44,6 +45,7 @@ import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
+import { sendVideoAnswer } from '../../modules/moment-answer/send-video-answer';
 import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
 import { runImport } from '../../modules/patient-import/run-import';
@@ -141,6 +143,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
+    ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),

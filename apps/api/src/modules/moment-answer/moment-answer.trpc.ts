@@ -6,11 +6,13 @@ import {
   momentAnswerSchema,
   momentOfVideoSchema,
 } from '@bedside/contracts/moment-answer/moment-answer.schema';
+import { planVideoAnswerInputSchema } from '@bedside/contracts/moment-answer/video-answer.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { answerMoment } from './answer-moment';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
+import { planVideoAnswer } from './plan-video-answer';
 import { removeMomentAnswer } from './remove-moment-answer';
 
 export const momentAnswerRouter = router({
@@ -22,6 +24,9 @@ export const momentAnswerRouter = router({
     .input(answerMomentInputSchema)
     .output(answeredMomentSchema)
     .mutation(({ ctx, input }) => answerMoment(ctx.deps, ctx.doctor, input)),
+  planVideo: doctorProcedure
+    .input(planVideoAnswerInputSchema)
+    .mutation(({ ctx, input }) => planVideoAnswer(ctx.deps, ctx.doctor, input)),
   keep: doctorProcedure
     .input(keepMomentAnswerInputSchema)
     .mutation(({ ctx, input }) => keepMomentAnswer(ctx.deps, ctx.doctor, input)),

@@ -28,7 +28,7 @@ type SaveDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' |
  */
 export async function saveRecording(
   deps: SaveDeps,
-  doctor: DoctorActor,
+  doctor: Pick<DoctorActor, 'scope'>,
   input: SaveRecordingInput,
 ): Promise<SavedRecording> {
   const recording = await findRecording(deps.db, doctor.scope, input.recordingId);
