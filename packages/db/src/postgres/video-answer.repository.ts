@@ -1,5 +1,5 @@
 import type { DoctorScope, PatientId, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/video-answer.schema';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';

@@ -6,7 +6,7 @@ import {
   momentAnswerSchema,
   momentOfVideoSchema,
 } from '@bedside/contracts/moment-answer/moment-answer.schema';
-import { planVideoAnswerInputSchema } from '@bedside/contracts/moment-answer/video-answer.schema';
+import { planVideoAnswerInputSchema } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { answerMoment } from './answer-moment';

@@ -1,7 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { videoAnswerTitle } from '@bedside/contracts/moment-answer/moment-answer.texts';
-import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/video-answer.schema';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { findRecording } from '@bedside/db/postgres/recording.repository';
 import { insertVideoAnswer } from '@bedside/db/postgres/video-answer.repository';

@@ -45,6 +45,10 @@ export async function saveRecording(
       if (stored) await discardTake(deps, stored);
       if (captions) await deps.storage.remove([captions.storageKey]);
     }
+  } catch (error) {
+    // Another caller saved it meanwhile, after which the bytes of the take are removed.
+    const now = await findRecording(deps.db, doctor.scope, input.recordingId);
+    if (now?.status !== 'saved') throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

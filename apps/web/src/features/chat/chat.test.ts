@@ -1,5 +1,7 @@
 import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { describe, expect, it } from 'vitest';
+import { answerSearchOf, planOf, readAnswerSearch } from './answer-search';
 import { joinMessages } from './join-messages';
 import { readUnsent, storeUnsent } from './unsent-store';
 
@@ -35,5 +37,33 @@ describe('what was not sent', () => {
     expect(readUnsent(store, 'omar')).toEqual({ draft: '', unsent: [] });
     storeUnsent(store, 'ada', { draft: '', unsent: [] });
     expect(stored.size).toBe(0);
+  });
+});
+
+describe('the address of a recorder that answers', () => {
+  const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
+  const asked = {
+    video: { id: id(9) as VideoId, title: 'Your knee' },
+    patients: [{ id: id(1) as PatientId, firstName: 'Ada', lastName: 'Lovelace' }],
+  };
+
+  it('says whom and about what, and is read again', () => {
+    const through = new Date('2026-11-20T14:05:00Z');
+    const written: unknown = JSON.parse(
+      JSON.stringify(answerSearchOf({ ...asked, second: 92, through }, true)),
+    );
+    const read = readAnswerSearch(written);
+    expect(read && planOf(read)).toEqual({
+      patientIds: [id(1)],
+      asked: { videoId: id(9), second: 92, through, isKept: true },
+    });
+    expect(planOf({ patients: [id(1) as PatientId] }).asked).toBeNull();
+  });
+
+  it('that names nobody is none', () => {
+    for (const value of [undefined, null, 'a', {}, { patients: 'a' }, { patients: ['x'], video: id(9) }])
+      expect(readAnswerSearch(value)).toBeUndefined();
+    const odd = { patients: [id(1), 7], video: 'x', t: -1, through: 'soon', keep: 'yes' };
+    expect(readAnswerSearch(odd)).toEqual({ patients: [id(1)] });
   });
 });

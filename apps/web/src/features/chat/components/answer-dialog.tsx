@@ -1,9 +1,12 @@
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
+import { answerSearchOf } from '../answer-search';
 import type { AskedMoment } from '../asked-moment';
 import { useAnswerMoment } from '../use-answer-moment';
 import { useWho } from '../use-who';
@@ -62,6 +65,16 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
           />
         )}
         <Group justify="flex-end" gap="xs">
+          <Button
+            renderRoot={(props) => (
+              <Link to="/record_video" search={{ answer: answerSearchOf(asked, isKept) }} {...props} />
+            )}
+            variant="subtle"
+            mr="auto"
+            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+          >
+            {t('answer.byVideo')}
+          </Button>
           <Button variant="default" onClick={onCancel}>
             {t('cancel', { ns: 'common' })}
           </Button>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatDateTime } from '../../../lib/format';
+import { formatClock, formatDateTime, formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { Pager } from '../../../ui/pager';
 import { Problem } from '../../../ui/problem';
@@ -75,6 +75,10 @@ export function ChatList() {
   );
 }
 
+/** Today's messages by the clock, earlier ones by the day. */
+const formatRecent = (at: Date) =>
+  formatDay(at) === formatDay(new Date()) ? formatClock(at) : formatDay(at);
+
 function ChatEntry({ chat }: { chat: Chat }) {
   const { t } = useTranslation('chat');
   const { patient, lastAt, lastAuthor, lastText, unread, isClosed } = chat;
@@ -92,8 +96,8 @@ function ChatEntry({ chat }: { chat: Chat }) {
           {patient.firstName} {patient.lastName}
         </span>
         {lastAt && (
-          <time className={classes.when} dateTime={lastAt.toISOString()}>
-            {formatDateTime(lastAt)}
+          <time className={classes.when} dateTime={lastAt.toISOString()} title={formatDateTime(lastAt)}>
+            {formatRecent(lastAt)}
           </time>
         )}
         <span className={classes.last}>{lastAuthor === 'doctor' ? t('list.you', { text }) : text}</span>

@@ -1,19 +1,16 @@
-import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { Problem } from '../../../ui/problem';
+import type { About } from '../about';
 import { useThread } from '../use-thread';
 import { useUnsent } from '../use-unsent';
 import classes from './chat-thread.module.css';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
 import { ThreadHead } from './thread-head';
-
-/** A place in a video that the next message is about, as the screen that led here named it. */
-export type About = NonNullable<WriteMessageInput['about']> & { title: string | null };
 
 type ChatThreadProps = {
   patientId: PatientId;

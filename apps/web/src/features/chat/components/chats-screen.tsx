@@ -1,8 +1,9 @@
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useTranslation } from 'react-i18next';
+import type { About } from '../about';
 import { useChatNotices } from '../use-chat-notices';
 import { ChatList } from './chat-list';
-import { ChatThread, type About } from './chat-thread';
+import { ChatThread } from './chat-thread';
 import classes from './chats-screen.module.css';
 
 type ChatsScreenProps = { patientId: PatientId | undefined; about: About | null; onAboutGone: () => void };

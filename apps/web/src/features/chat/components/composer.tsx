@@ -1,15 +1,17 @@
 import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
-import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
+import type { About } from '../about';
+import type { AnswerSearch } from '../answer-search';
 import { useAttachments } from '../use-attachments';
 import { useReportTyping } from '../use-report-typing';
 import type { UnsentMessages } from '../use-unsent';
 import { AttachmentRow } from './attachment-row';
-import type { About } from './chat-thread';
 import classes from './chat-thread.module.css';
 
 /** The count is of interest from here on. */
@@ -71,6 +73,16 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
           </ActionIcon>
         )}
       </FileButton>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('answer.byVideo')}
+        renderRoot={(props) => (
+          <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />
+        )}
+      >
+        <IconVideo size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
       <Textarea
         className={classes.field}
         autosize
@@ -102,6 +114,11 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
       </p>
     </form>
   );
+}
+
+function answerOf(patientId: PatientId, about: About | null): AnswerSearch {
+  const place = about && 'id' in about.video ? { video: about.video.id } : {};
+  return { patients: [patientId], ...place, ...(about && about.second !== null && { t: about.second }) };
 }
 
 function wordPlace({ title, second }: About, untitled: string): string {
