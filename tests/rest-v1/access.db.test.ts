@@ -143,6 +143,7 @@ const beside = [
   '/posters',
   '/patient-videos',
   '/patient-playlists',
+  '/patient-messages',
   '/public-video',
   '/public-playlist',
   '/dev',

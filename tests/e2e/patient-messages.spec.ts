@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './bedside-test';
+import { newPhone, registerDoctor } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+import { smallClip } from './media-files';
+
+/** A doctor with a patient and a shared video. */
+async function beginPractice(url: string) {
+  const doctor = await registerDoctor(url);
+  const { typed, digits } = newPhone();
+  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
+  const video = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
+  const link = await doctor.share(video, { id, to: digits }, 'sms');
+  const [, , area = '', share = ''] = new URL(link).pathname.split('/');
+  const say = (text: string, more: object = {}) =>
+    doctor.call('POST', `/v1/chats/${id}/messages`, { key: `${Math.random()}`, text, ...more });
+  const read = async () =>
+    (
+      (await doctor.call('GET', `/v1/chats/${id}/messages`)) as {
+        data: { text: string; attachments: { kind: string }[]; about: { current_time: number } | null }[];
+      }
+    ).data;
+  return { doctor, id, video, area, share, say, read };
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
+
+for (const width of [360, 768, 1440]) {
+  test(`A patient reads and writes messages, at ${width} px`, async ({ openOnPhone, url }) => {
+    const { area, say, video, read, doctor, id } = await beginPractice(url);
+    await say('Bend it as far as it does not hurt.', { about: { video_id: video, current_time: 1 } });
+    const page = await openOnPhone(`${url}/patient-videos/${area}`, {
+      viewport: { width, height: 740 },
+    });
+    await page.getByRole('link', { name: 'Messages (1 new)' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await expect(thread(page).getByText('Bend it as far as it does not hurt.')).toBeVisible();
+    await expect(page.getByText('In an emergency call')).toBeVisible();
+    await expectAccessible(page, thread(page));
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(content).toBe(window);
+
+    await page.getByRole('button', { name: 'Play “Exercises after knee surgery” from 0:01' }).click();
+    await expect
+      .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThanOrEqual(1);
+
+    await box(page).fill('a'.repeat(4_001));
+    await expect(page.getByText('Your message is 1 character too long.')).toBeVisible();
+    await expect(send(page)).toBeDisabled();
+    await box(page).fill('And stairs?');
+    const picture = { name: 'knee.png', mimeType: 'image/png', buffer: await readFile('apps/web/public/icons/icon-192.png') };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await expect(page.getByText('knee.webp')).toBeVisible();
+    await send(page).click();
+    await expect(thread(page).getByRole('img', { name: 'Picture knee.webp' })).toBeVisible();
+    await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible();
+    expect((await read()).at(-1)).toMatchObject({ text: 'And stairs?', attachments: [{ kind: 'image' }] });
+
+    // The doctor reads and answers; the open page learns of it without a reload.
+    await doctor.call('POST', `/v1/chats/${id}/read`, { message_id: 2 });
+    await expect(thread(page).getByText('Read', { exact: true })).toBeVisible();
+    await doctor.call('POST', `/v1/chats/${id}/typing`);
+    await expect(page.getByText('Your doctor is writing.')).toBeVisible();
+    await say('One at a time.');
+    await expect(thread(page).getByText('One at a time.')).toBeVisible();
+    await doctor.call('PATCH', `/v1/chats/${id}`, { is_closed: true });
+    await expect(page.getByText('Your doctor has closed this conversation.')).toBeVisible();
+    await expect(box(page)).toHaveCount(0);
+  });
+}
+
+test('What a patient writes without a network is sent once after a reload', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { area, read } = await beginPractice(url);
+  const page = await openOnPhone(`${url}/patient-messages/${area}`);
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await page.context().setOffline(true);
+  await box(page).fill('Does it have to hurt?');
+  await send(page).click();
+  await expect(page.getByText('Waiting for the network.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(thread(page).getByText('Does it have to hurt?')).toHaveCount(1);
+  expect(await read()).toHaveLength(1);
+});
+
+test('A patient sends a voice note of what the microphone hears', async ({ browser, url, openOnPhone }) => {
+  test.skip(browser.browserType().name() !== 'chromium', 'the microphone of this browser cannot be faked');
+  const { area, read } = await beginPractice(url);
+  const page = await openOnPhone(`${url}/patient-messages/${area}`, { permissions: ['microphone'] });
+  await page.getByRole('button', { name: 'Record a voice note' }).click();
+  await expect(page.getByText(/^Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop and add' }).click();
+  await expect(page.getByText(/^Voice note, \d+ seconds?$/)).toBeVisible();
+  await send(page).click();
+  await expect(thread(page).locator('audio')).toHaveCount(1);
+  expect((await read()).at(-1)).toMatchObject({ text: '', attachments: [{ kind: 'audio' }] });
+});
+
+test('A conversation of a patient without a shared video says so', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
+  expectConsole(/404/);
+  const { doctor, area, share } = await beginPractice(url);
+  await doctor.call('PATCH', `/v1/patient-videos/${share}`, { is_revoked: true });
+  const page = await openOnPhone(`${url}/patient-messages/${area}`);
+  await expect(page.getByText('No video is shared with you at the moment')).toBeVisible();
+});
