@@ -54,6 +54,21 @@ export interface Chat {
   patient_unread: Generated<number>;
 }
 
+export interface ChatAttachment {
+  author: string;
+  content_type: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  patient_id: string;
+  place: number | null;
+  position: number | null;
+  size: number;
+  storage_key: string;
+}
+
 export interface ChatMessage {
   author: string;
   created_at: Timestamp;
@@ -181,6 +196,14 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+}
+
+export interface MomentAnswer {
+  answer_video_id: string | null;
+  approved_at: Timestamp;
+  second: number;
+  text: string | null;
+  video_id: string;
 }
 
 export interface OutboxMessage {
@@ -659,6 +682,7 @@ export interface DB {
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   chat: Chat;
+  chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;
@@ -672,6 +696,7 @@ export interface DB {
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_template: MessageTemplate;
+  moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
