@@ -499,6 +499,12 @@ export interface SmsReply {
   received_at: Generated<Timestamp>;
 }
 
+export interface SoundConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
 export interface StorageRemoval {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -722,6 +728,7 @@ export interface DB {
   short_link: ShortLink;
   sign_mail: SignMail;
   sms_reply: SmsReply;
+  sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;
