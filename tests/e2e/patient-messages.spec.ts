@@ -1,28 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './bedside-test';
-import { newPhone, registerDoctor } from './doctor-api';
+import { beginConversation } from './begin-conversation';
 import { expectAccessible } from './expect-accessible';
-import { smallClip } from './media-files';
-
-/** A doctor with a patient and a shared video. */
-async function beginPractice(url: string) {
-  const doctor = await registerDoctor(url);
-  const { typed, digits } = newPhone();
-  const id = await doctor.addPatient({ first_name: 'Rosa', last_name: 'Diaz', phone: typed });
-  const video = await doctor.addVideo(await smallClip(), 'Exercises after knee surgery');
-  const link = await doctor.share(video, { id, to: digits }, 'sms');
-  const [, , area = '', share = ''] = new URL(link).pathname.split('/');
-  const say = (text: string, more: object = {}) =>
-    doctor.call('POST', `/v1/chats/${id}/messages`, { key: `${Math.random()}`, text, ...more });
-  const read = async () =>
-    (
-      (await doctor.call('GET', `/v1/chats/${id}/messages`)) as {
-        data: { text: string; attachments: { kind: string }[]; about: { current_time: number } | null }[];
-      }
-    ).data;
-  return { doctor, id, video, area, share, say, read };
-}
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
@@ -30,7 +10,7 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 for (const width of [360, 768, 1440]) {
   test(`A patient reads and writes messages, at ${width} px`, async ({ openOnPhone, url }) => {
-    const { area, say, video, read, doctor, id } = await beginPractice(url);
+    const { area, say, video, read, doctor, id } = await beginConversation(url);
     await say('Bend it as far as it does not hurt.', { about: { video_id: video, current_time: 1 } });
     const page = await openOnPhone(`${url}/patient-videos/${area}`, {
       viewport: { width, height: 740 },
@@ -52,7 +32,11 @@ for (const width of [360, 768, 1440]) {
     await expect(page.getByText('Your message is 1 character too long.')).toBeVisible();
     await expect(send(page)).toBeDisabled();
     await box(page).fill('And stairs?');
-    const picture = { name: 'knee.png', mimeType: 'image/png', buffer: await readFile('apps/web/public/icons/icon-192.png') };
+    const picture = {
+      name: 'knee.png',
+      mimeType: 'image/png',
+      buffer: await readFile('apps/web/public/icons/icon-192.png'),
+    };
     await page.locator('input[type=file]').setInputFiles(picture);
     await expect(page.getByText('knee.webp')).toBeVisible();
     await send(page).click();
@@ -79,7 +63,7 @@ test('What a patient writes without a network is sent once after a reload', asyn
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const { area, read } = await beginPractice(url);
+  const { area, read } = await beginConversation(url);
   const page = await openOnPhone(`${url}/patient-messages/${area}`);
   await expect(page.getByText('No messages yet.')).toBeVisible();
   await page.context().setOffline(true);
@@ -94,26 +78,13 @@ test('What a patient writes without a network is sent once after a reload', asyn
   expect(await read()).toHaveLength(1);
 });
 
-test('A patient sends a voice note of what the microphone hears', async ({ browser, url, openOnPhone }) => {
-  test.skip(browser.browserType().name() !== 'chromium', 'the microphone of this browser cannot be faked');
-  const { area, read } = await beginPractice(url);
-  const page = await openOnPhone(`${url}/patient-messages/${area}`, { permissions: ['microphone'] });
-  await page.getByRole('button', { name: 'Record a voice note' }).click();
-  await expect(page.getByText(/^Recording, 0:0[1-9] of 1:00$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Stop and add' }).click();
-  await expect(page.getByText(/^Voice note, \d+ seconds?$/)).toBeVisible();
-  await send(page).click();
-  await expect(thread(page).locator('audio')).toHaveCount(1);
-  expect((await read()).at(-1)).toMatchObject({ text: '', attachments: [{ kind: 'audio' }] });
-});
-
 test('A conversation of a patient without a shared video says so', async ({
   openOnPhone,
   url,
   expectConsole,
 }) => {
   expectConsole(/404/);
-  const { doctor, area, share } = await beginPractice(url);
+  const { doctor, area, share } = await beginConversation(url);
   await doctor.call('PATCH', `/v1/patient-videos/${share}`, { is_revoked: true });
   const page = await openOnPhone(`${url}/patient-messages/${area}`);
   await expect(page.getByText('No video is shared with you at the moment')).toBeVisible();

@@ -78,6 +78,8 @@ export function listenToChat(deps: LiveDeps): () => void {
       case 'chat-changed':
         deps.onChange(JSON.parse(data) as ChatChange);
         return;
+      default:
+        return;
     }
   }
 

@@ -4,7 +4,7 @@ import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { keepDraft, keptDraft } from '../page-store';
 import { newKey } from './new-key';
-import { messageTexts } from './message-texts';
+import { messageTexts } from './texts';
 import styles from './messages.module.css';
 import { useAttachments } from './use-attachments';
 import type { Thread } from './use-thread';

@@ -1,7 +1,7 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { dayOf } from '../day-of';
-import { messageTexts } from './message-texts';
+import { messageTexts } from './texts';
 import { MessageVideo } from './message-video';
 import styles from './messages.module.css';
 

@@ -2,7 +2,7 @@ import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useState } from 'react';
 import { PlayIcon } from '../parts/icons';
-import { messageTexts } from './message-texts';
+import { messageTexts } from './texts';
 import styles from './messages.module.css';
 
 type MessageVideoProps = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Composer } from './composer';
 import { MessageItem } from './message-item';
-import { messageTexts } from './message-texts';
+import { messageTexts } from './texts';
 import styles from './messages.module.css';
 import { useThread, type Thread } from './use-thread';
 
@@ -32,19 +32,21 @@ export function Messages({ link }: { link: string }) {
         </button>
       )}
       {messages.length + waiting.length === 0 && <p className={styles.state}>{messageTexts.none}</p>}
-      <ol className={styles.thread} role="log" aria-label={messageTexts.title}>
-        {messages.map((message) => (
-          <MessageItem
-            key={message.id}
-            message={message}
-            otherRead={chat.other_read}
-            videoUrl={thread.calls.videoUrl}
-          />
-        ))}
-        {waiting.map((message) => (
-          <Waiting key={message.key} message={message} outbox={thread.outbox} />
-        ))}
-      </ol>
+      <div role="log" aria-label={messageTexts.title}>
+        <ol className={styles.thread}>
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              otherRead={chat.other_read}
+              videoUrl={thread.calls.videoUrl}
+            />
+          ))}
+          {waiting.map((message) => (
+            <Waiting key={message.key} message={message} outbox={thread.outbox} />
+          ))}
+        </ol>
+      </div>
       <p className={styles.typing} role="status">
         {isTyping && messageTexts.typing}
       </p>

@@ -4,7 +4,7 @@ import {
 } from '@bedside/contracts/chat/chat-attachment.rules';
 import { useRef, useState } from 'react';
 import { ChatFailure, type ChatCalls } from './chat-calls';
-import { messageTexts } from './message-texts';
+import { messageTexts } from './texts';
 
 /** A file of the message that is being written. Its id is null while it is being sent. */
 export type AddedFile = { local: number; name: string; id: string | null; seconds: number | null };

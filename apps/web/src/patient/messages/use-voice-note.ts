@@ -8,6 +8,10 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
   const [isRefused, setRefused] = useState(false);
   const [elapsedS, setElapsed] = useState<number | null>(null);
   const recorder = useRef<VoiceRecorder | null>(null);
+  /** The browser may ask its user for a while, who may press again meanwhile. */
+  const isAsking = useRef(false);
+  const recorded = useRef(onRecorded);
+  recorded.current = onRecorded;
   useEffect(() => {
     setPossible(canRecord());
     return () => recorder.current?.discard();
@@ -26,7 +30,7 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
     const ended = recorder.current;
     recorder.current = null;
     setElapsed(null);
-    if (ended) onRecorded(await ended.stop());
+    if (ended) recorded.current(await ended.stop());
   }
 
   return {
@@ -35,6 +39,8 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
     elapsedS,
     stop: () => void stop(),
     async start() {
+      if (isAsking.current || recorder.current) return;
+      isAsking.current = true;
       setRefused(false);
       try {
         recorder.current = await startVoiceRecorder(() => void stop());
@@ -42,6 +48,7 @@ export function useVoiceNote(onRecorded: (note: Blob) => void) {
       } catch {
         setRefused(true);
       }
+      isAsking.current = false;
     },
     discard() {
       recorder.current?.discard();

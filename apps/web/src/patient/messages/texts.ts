@@ -53,7 +53,6 @@ export const messageTexts = {
   gone: 'No video is shared with you at the moment, so there is no conversation. If you need help, call the practice.',
   failed: 'We could not load your messages. Nothing is lost.',
   again: 'Try again',
-  offline: 'You are offline. What you write is sent later.',
 
   ask: 'What was unclear? Your doctor will read it.',
   askSend: 'Send',
