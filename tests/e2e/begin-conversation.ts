@@ -14,8 +14,12 @@ export async function beginConversation(url: string) {
   const read = async () =>
     (
       (await doctor.call('GET', `/v1/chats/${id}/messages`)) as {
-        data: { text: string; attachments: { kind: string }[]; about: { current_time: number } | null }[];
+        data: {
+          text: string;
+          attachments: { kind: string }[];
+          about: { current_time: number; is_unclear: boolean } | null;
+        }[];
       }
     ).data;
-  return { doctor, id, video, area, share, say, read };
+  return { doctor, id, video, link, area, share, say, read };
 }

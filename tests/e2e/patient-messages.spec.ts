@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './bedside-test';
 import { beginConversation } from './begin-conversation';
 import { expectAccessible } from './expect-accessible';
+import { patientVideoPage } from './pages/patient-video-page';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
@@ -88,4 +89,40 @@ test('A conversation of a patient without a shared video says so', async ({
   await doctor.call('PATCH', `/v1/patient-videos/${share}`, { is_revoked: true });
   const page = await openOnPhone(`${url}/patient-messages/${area}`);
   await expect(page.getByText('No video is shared with you at the moment')).toBeVisible();
+});
+
+test('Who marks a part as not clear sees what others were answered and asks about that second', async ({
+  openOnPhone,
+  url,
+  expectConsole,
+}) => {
+  const { doctor, video, link, read } = await beginConversation(url);
+  await doctor.call('PUT', `/v1/videos/${video}/kept-answers`, {
+    second: 3,
+    text: 'Until it pulls a little.',
+  });
+  const page = await openOnPhone(link);
+  const patient = patientVideoPage(page);
+  await patient.waitUntilAlive();
+  await patient.seek(2_000);
+  await expect.poll(patient.currentTime).toBeCloseTo(2, 1);
+  await patient.answer('I did not understand this').click();
+  await expect(page.getByRole('heading', { name: 'Others asked here' })).toBeVisible();
+  await expect(page.getByText('Until it pulls a little.')).toBeVisible();
+  const question = page.getByRole('textbox', { name: 'What was unclear at 0:02? Your doctor will read it.' });
+  await expectAccessible(page, question);
+  await question.fill('How far is that?');
+  await send(page).click();
+  await expect(page.getByText('Sent. Your doctor will see it with this part of the video.')).toBeVisible();
+  expect(await read()).toMatchObject([
+    { text: 'How far is that?', about: { current_time: 2, is_unclear: true } },
+  ]);
+
+  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await question.fill('And with stairs?');
+  await send(page).click();
+  await expect(page.getByText('Waiting for the network.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await read()).map(({ text }) => text)).toContain('And with stairs?');
 });

@@ -54,11 +54,8 @@ export const messageTexts = {
   failed: 'We could not load your messages. Nothing is lost.',
   again: 'Try again',
 
-  ask: 'What was unclear? Your doctor will read it.',
-  askSend: 'Send',
+  ask: (at: string) => `What was unclear at ${at}? Your doctor will read it.`,
   asked: 'Sent. Your doctor will see it with this part of the video.',
-  askedLater: 'You are offline. We will send it when you are back online.',
-  askFailed: 'It was not sent. Your text is still here: check your connection and send it again.',
   othersAsked: 'Others asked here',
   answerVideo: 'Watch the answer of your doctor',
 } as const;

@@ -4,15 +4,11 @@ import { browserStore } from '../page-store';
 import { ChatFailure, createChatCalls } from './chat-calls';
 import { listenToChat } from './chat-live';
 import { mergeMessages } from './merge-messages';
+import { timer } from './timer';
 import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
 
 /** How long "is writing" stands after the last sign of it. */
 const TYPING_MS = 5_000;
-
-export const timer = (run: () => void, afterMs: number) => {
-  const id = window.setTimeout(run, afterMs);
-  return () => window.clearTimeout(id);
-};
 
 /** The conversation behind the link of a patient's area, live, with what waits to be sent. */
 export function useThread(link: string) {
