@@ -49,6 +49,8 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  notice_due_at: Timestamp | null;
+  notified_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
