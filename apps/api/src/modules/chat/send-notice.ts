@@ -13,7 +13,8 @@ import { SendError } from '../../ports/send-error';
 import { findUnreachableReason } from '../share/find-unreachable-reason';
 import { takeMessageAllowance } from '../share/take-message-allowance';
 import { queueNotice } from './queue-notice';
-import { writeNoticeMail, writeNoticeSms } from './write-notice';
+import { writeNoticeMail } from './write-notice-mail';
+import { writeNoticeSms } from './write-notice-sms';
 
 type NoticeDeps = Pick<
   Deps,
@@ -39,8 +40,9 @@ export async function sendNotice(deps: NoticeDeps, input: { patientId: string })
   if ('retryInMs' in slot) return postpone(deps, deps.db, patientId, deps.clock() + slot.retryInMs);
   try {
     const key = randomUUID();
-    if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat));
-    else await deps.sms.send(writeNoticeSms(deps, key, chat));
+    const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
+    if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat, link));
+    else await deps.sms.send(writeNoticeSms(key, chat, link));
   } catch (error) {
     await settleFault(deps, chat, error);
   } finally {

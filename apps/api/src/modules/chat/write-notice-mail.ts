@@ -1,29 +1,19 @@
 import { chatNoticeTexts } from '@bedside/contracts/chat/chat.texts';
-import { fillMessage, smsText } from '@bedside/contracts/share/share.rules';
+import { fillMessage } from '@bedside/contracts/share/share.rules';
 import { shareMailTexts } from '@bedside/contracts/share/share.texts';
 import { fullNameOf, senderNameOf } from '@bedside/contracts/user/user.rules';
 import type { ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
 import type { Deps } from '../../deps';
 import { layOutMail } from '../../ports/mail-layout';
 import type { Mail } from '../../ports/mailer';
-import type { Sms } from '../../ports/sms-sender';
 
-type NoticeDeps = Pick<Deps, 'publicUrl' | 'sealedIds'>;
-type Written = Pick<ChatToNotify, 'patient' | 'doctor'>;
-
-const linkTo = (deps: NoticeDeps, { patient }: Written) =>
-  `${deps.publicUrl()}/patient-messages/${patient.linkId}`;
-
-/** The text message: that there is a message, and where. */
-export function writeNoticeSms(deps: NoticeDeps, key: string, written: Written): Sms {
-  const { patient, doctor } = written;
-  const text = smsText(chatNoticeTexts.sms(fullNameOf(doctor)), patient.firstName, linkTo(deps, written));
-  return { key, to: patient.phone, text, patientId: patient.id };
-}
-
-/** The mail, by the doctor's name. An answer goes to the doctor. */
-export function writeNoticeMail(deps: NoticeDeps, key: string, written: Written): Mail {
-  const { patient, doctor } = written;
+/** Tells a patient by mail that there is a message. It comes by the doctor's name, and an answer goes to the doctor. */
+export function writeNoticeMail(
+  deps: Pick<Deps, 'publicUrl' | 'sealedIds'>,
+  key: string,
+  { patient, doctor }: ChatToNotify,
+  link: string,
+): Mail {
   const name = fullNameOf(doctor);
   const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
   return {
@@ -36,7 +26,7 @@ export function writeNoticeMail(deps: NoticeDeps, key: string, written: Written)
     ...layOutMail({
       subject: chatNoticeTexts.subject(name),
       paragraphs: [fillMessage(chatNoticeTexts.mail(name), patient.firstName)],
-      button: { label: chatNoticeTexts.button, url: linkTo(deps, written) },
+      button: { label: chatNoticeTexts.button, url: link },
       footer: {
         text: shareMailTexts.footer(name, doctor.placeOfWork),
         link: { label: shareMailTexts.unsubscribe, url: unsubscribeUrl },
