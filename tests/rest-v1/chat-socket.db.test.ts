@@ -40,12 +40,12 @@ function hear(channel: string, link: string): Promise<unknown[]> {
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      async customHandler({ socketId }, done) {
-        const answer = await api.call('POST', `/public-chats/${link}/auth`, {
-          body: { socket_id: socketId },
+      customHandler({ socketId }, done) {
+        const body = { socket_id: socketId };
+        void api.call('POST', `/public-chats/${link}/auth`, { body }).then((answer) => {
+          if (answer.status === 200) done(null, answer.body as { auth: string });
+          else done(new Error(String(answer.status)), null);
         });
-        if (answer.status === 200) done(null, answer.body as { auth: string });
-        else done(new Error(String(answer.status)), null);
       },
     },
   });
