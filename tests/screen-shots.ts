@@ -271,6 +271,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
     { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },
     { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-messages', path: `/patient-messages/${areaId}`, isPublic: true, size: PHONE },
     { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
     { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },
     {

@@ -18,6 +18,7 @@ const minters = [
 
 /** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
+  'chat-notice.query.ts',
   'chat.query.ts',
   'delivery.repository.ts',
   'doctor-mail.repository.ts',

@@ -143,6 +143,7 @@ const beside = [
   '/posters',
   '/patient-videos',
   '/patient-playlists',
+  '/patient-messages',
   '/public-video',
   '/public-playlist',
   '/dev',
@@ -370,14 +371,14 @@ describe('the calls of the web app', () => {
     const before = await readEverything(api);
     const { byId, none } = anyInput(ids, scene);
     const taken = procedures.filter((name) =>
-      /^((assistant|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat|momentAnswer)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((assistant|transcript|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat|momentAnswer)\.|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(state|listOpenRenders|Consent|writeText|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|chat\.(unread|setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
+        !/(state|listOpenRenders|Consent|writeText|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|chat\.(unread|setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

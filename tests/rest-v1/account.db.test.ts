@@ -114,6 +114,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      update video set folder_id = made.id from made where video.id = $2`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into assistant_consent (doctor_id, host, given_at) select $1, 'writer.example', now() from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into sound_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into script_turn (video_id, prompt, answer, created_at)
        select $2, 'Shorten.', 'Bend.', now() from owner`,

@@ -49,6 +49,8 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  notice_due_at: Timestamp | null;
+  notified_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
@@ -499,6 +501,12 @@ export interface SmsReply {
   received_at: Generated<Timestamp>;
 }
 
+export interface SoundConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
 export interface StorageRemoval {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -738,6 +746,7 @@ export interface DB {
   short_link: ShortLink;
   sign_mail: SignMail;
   sms_reply: SmsReply;
+  sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;

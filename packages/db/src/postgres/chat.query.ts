@@ -282,6 +282,16 @@ export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): P
   return Number(row.unread);
 }
 
+/** How many messages of the doctor a patient has not read. */
+export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId): Promise<number> {
+  const row = await db
+    .selectFrom('chat')
+    .select('patient_unread')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  return row?.patient_unread ?? 0;
+}
+
 /** A video as a message about it names it: the doctor by its id, the patient by the link to it. */
 export type NamedVideo = { id: VideoId } | { shareLinkId: LinkId };
 

@@ -1,4 +1,5 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
+import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
   sendDigestJob,
@@ -42,6 +43,7 @@ import { sendDigest } from '../../modules/doctor-mail/send-digest';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
+import { sendNotice } from '../../modules/chat/send-notice';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
@@ -144,6 +146,7 @@ export function createTaskList(deps: Deps): TaskList {
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
     ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
+    ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
@@ -157,7 +160,9 @@ export function createTaskList(deps: Deps): TaskList {
 }
 
 /** Messages to people: how long one takes depends on a server elsewhere. */
-export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob].map(({ name }) => name);
+export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob, sendChatNoticeJob].map(
+  ({ name }) => name,
+);
 
 /** Short jobs that somebody waits for, or that must run on time. */
 export const lightTasks: readonly string[] = [

@@ -14,8 +14,9 @@ import { announceChat } from './announce-chat';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { getMessage } from './get-message';
+import { planNotice } from './plan-notice';
 
-type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'mediaLinks'>;
+type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
 
 /**
  * Stores a message once for its key and author. The conversation's row is locked meanwhile, so that messages have one
@@ -72,6 +73,7 @@ async function storeMessage(
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
   if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId });
+  else await planNotice(deps, tx, patientId);
   return { position, isNew: true };
 }
 
