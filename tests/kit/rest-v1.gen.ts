@@ -1717,6 +1717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer patients who did not understand a second
+         * @description One message in the conversation of each patient, and what they asked at this second is done. The same `key` again sends nothing more. `refused` names the patients who got none, and why.
+         */
+        post: operations["answerMoment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/captions": {
         parameters: {
             query?: never;
@@ -2287,6 +2307,21 @@ export interface components {
                 date: string;
                 opened: number;
                 views: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "answered": [
+         *         "0199aa00-0000-7000-8000-000000000001"
+         *       ],
+         *       "refused": []
+         *     }
+         */
+        AnsweredMoment: {
+            answered: string[];
+            refused: {
+                code: string;
+                patient_id: string;
             }[];
         };
         /**
@@ -8828,6 +8863,68 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
+        };
+    };
+    answerMoment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "5c1f0e3a-13",
+                 *       "second": 92,
+                 *       "patients": [
+                 *         "0199aa00-0000-7000-8000-000000000001"
+                 *       ],
+                 *       "text": "As far as it does not hurt.",
+                 *       "keep": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Also shown to later patients at this second.
+                     * @default false
+                     */
+                    keep?: boolean;
+                    /** @description Chosen by the client: the same key again is the same answer. */
+                    key: string;
+                    patients: string[];
+                    second: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnsweredMoment"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
         };
     };
     setCaptions: {

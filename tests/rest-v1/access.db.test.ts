@@ -143,6 +143,7 @@ const beside = [
   '/posters',
   '/patient-videos',
   '/patient-playlists',
+  '/patient-messages',
   '/public-video',
   '/public-playlist',
   '/dev',
@@ -191,6 +192,8 @@ function bodyFor({ method, path }: Route): object | undefined {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
   if (path.startsWith('/v1/chats/')) return { key: 'k', text: 'Mine now', message_id: 1, is_closed: true };
+  if (path === '/v1/videos/:id/answers')
+    return { key: 'k', second: 1, patients: [ids.patient], text: 'Mine now' };
   if (path === '/v1/videos/:id/kept-answers') return { second: 1, text: 'Mine now' };
   if (path === '/v1/videos/:id/captions') return { text: '00:00.000 --> 00:01.000\nBend your knee.' };
   if (path === '/v1/videos/:id/answer-draft') return { second: 1, question: 'How long?' };

@@ -147,6 +147,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into recording (id, doctor_id, upload_id, type, storage_key, started_at, heard_at)
        select gen_random_uuid(), $1, id, 'video/mp4', 'recording/' || id, now(), now() from upload, owner
        where upload.doctor_id = $1 limit 1`,
+    `with planned as (insert into video_answer (recording_id, title, captions, video_id, is_kept)
+       select id, 'An answer', '[]', $2, false from recording where doctor_id = $1 returning recording_id)
+     insert into video_answer_patient (recording_id, patient_id) select recording_id, $3 from planned`,
     `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
        select $1, $2, '{sms}', 'Watch.', now(), array[$3::uuid]`,
     `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)

@@ -81,7 +81,11 @@ export type Chat = z.infer<typeof chatSchema>;
 export const chatPageSchema = z.object({ messages: z.array(chatMessageSchema), hasOlder: z.boolean() });
 export type ChatPage = z.infer<typeof chatPageSchema>;
 
-export const listChatsInputSchema = pageInputSchema;
+export const listChatsInputSchema = pageInputSchema.extend({
+  /** Only those with messages that the doctor has not read. */
+  isUnread: z.boolean().optional(),
+});
+export type ListChatsInput = z.output<typeof listChatsInputSchema>;
 
 /** The messages before a position; without one the last of the conversation. */
 export const listMessagesInputSchema = z.object({

@@ -20,3 +20,15 @@ export const chatTexts = {
 /** The sentence over a patient's text box where the doctor has written none. */
 export const emergencySentence =
   'In an emergency call your local emergency number. Messages here can wait for days.';
+
+/**
+ * What tells a patient that there is a message. It never contains the message: others may see the screen of a phone.
+ * `{{patient.name}}` is the first name, as in the messages that doctors write.
+ */
+export const chatNoticeTexts = {
+  sms: (doctor: string) => `Hello {{patient.name}}. ${doctor} has sent you a message. You can read it here:`,
+  subject: (doctor: string) => `${doctor} has sent you a message`,
+  mail: (doctor: string) =>
+    `Hello {{patient.name}}. ${doctor} has sent you a message. To keep it private, it is not in this mail.`,
+  button: 'Read the message',
+} as const;

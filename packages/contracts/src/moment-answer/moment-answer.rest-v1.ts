@@ -4,7 +4,10 @@ import { videoIdSchema, type VideoId } from '../kit/ids';
 import { timeRestV1 } from '../kit/list.rest-v1';
 import {
   answerContentSchema,
+  answerMomentInputSchema,
   momentOfVideoSchema,
+  type AnsweredMoment,
+  type AnswerMomentInput,
   type KeepMomentAnswerInput,
   type MomentAnswer,
   type ShownAnswer,
@@ -79,3 +82,47 @@ export function fromKeepMomentAnswerBodyRestV1(
 ): KeepMomentAnswerInput {
   return { videoId, second: body.second, ...answerContentSchema.parse(contentOf(body)) };
 }
+
+const answer = answerMomentInputSchema.shape;
+
+export const answerMomentBodyRestV1 = z
+  .object({
+    key: answer.key.meta({ description: 'Chosen by the client: the same key again is the same answer.' }),
+    second: momentOfVideoSchema.shape.second,
+    patients: answer.patientIds,
+    text: answer.text,
+    keep: z.boolean().default(false).meta({ description: 'Also shown to later patients at this second.' }),
+  })
+  .meta({
+    example: {
+      key: '5c1f0e3a-13',
+      second: 92,
+      patients: [exampleIds.patient],
+      text: 'As far as it does not hurt.',
+      keep: true,
+    },
+  });
+
+export function fromAnswerMomentBodyRestV1(
+  videoId: VideoId,
+  { key, second: at, patients, text: words, keep }: z.infer<typeof answerMomentBodyRestV1>,
+): AnswerMomentInput {
+  return { videoId, second: at, key, patientIds: patients, text: words, isKept: keep };
+}
+
+export const answeredMomentRestV1 = z
+  .object({
+    answered: z.array(z.string()).meta({ example: [exampleIds.patient] }),
+    refused: z
+      .array(z.object({ patient_id: z.string(), code: z.string().meta({ example: 'chat.closed' }) }))
+      .meta({ example: [] }),
+  })
+  .meta({ id: 'AnsweredMoment' });
+
+export const toAnsweredMomentRestV1 = ({
+  answered,
+  refused,
+}: AnsweredMoment): z.infer<typeof answeredMomentRestV1> => ({
+  answered,
+  refused: refused.map(({ patientId, code }) => ({ patient_id: patientId, code })),
+});

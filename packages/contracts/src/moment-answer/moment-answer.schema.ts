@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkIdSchema, videoIdSchema } from '../kit/ids';
+import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
 import type { PlainCode } from '../kit/said';
 import { visibleText } from '../kit/visible-text';
 import { CHAT_TEXT_MAX } from '../chat/chat.rules';
@@ -45,3 +45,38 @@ export const answerContentSchema = z.union([
 ]);
 export const keepMomentAnswerInputSchema = momentOfVideoSchema.and(answerContentSchema);
 export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>;
+
+/** The patients of one answer; those of a second that more did not understand get the next one. */
+const PATIENTS_MAX = 200;
+
+/** Why a patient did not get an answer. */
+const answerRefusalSchema = z.enum(['chat.closed', 'chat.opted-out', 'moment-answer.not-shared']);
+export type AnswerRefusal = z.infer<typeof answerRefusalSchema>;
+
+/** What the patients of an answer asked. */
+export const askedMomentSchema = z.object({
+  videoId: videoIdSchema,
+  /** Null means the whole video. */
+  second: second.nullable(),
+  /** What these patients marked, asked or disliked up to this time is done then; without it, the second alone. */
+  through: z.date().optional(),
+});
+
+export const answerMomentInputSchema = askedMomentSchema.extend({
+  /** Chosen by the client: the same key again is the same answer. */
+  key: z
+    .string()
+    .min(1, 'required' satisfies PlainCode)
+    .max(64),
+  patientIds: z.array(patientIdSchema).min(1).max(PATIENTS_MAX),
+  text,
+  /** The same answer is shown to later patients at this second. */
+  isKept: z.boolean().default(false),
+});
+export type AnswerMomentInput = z.output<typeof answerMomentInputSchema>;
+
+export const answeredMomentSchema = z.object({
+  answered: z.array(patientIdSchema),
+  refused: z.array(z.object({ patientId: patientIdSchema, code: answerRefusalSchema })),
+});
+export type AnsweredMoment = z.infer<typeof answeredMomentSchema>;

@@ -196,6 +196,10 @@ export const unclearMomentSchema = z.object({
   /** Whole seconds from the start of the video. */
   second: z.int(),
   createdAt: z.date(),
+  /** It waits for the doctor's answer. */
+  isOpen: z.boolean(),
+  /** What the patient wrote about it in the conversation, the last of it. */
+  question: z.string().nullable(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
 

@@ -49,6 +49,8 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  notice_due_at: Timestamp | null;
+  notified_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
@@ -609,6 +611,22 @@ export interface Video {
   width: number | null;
 }
 
+export interface VideoAnswer {
+  captions: Json;
+  is_kept: boolean;
+  recording_id: string;
+  second: number | null;
+  through: Timestamp | null;
+  title: string;
+  trim: Json | null;
+  video_id: string | null;
+}
+
+export interface VideoAnswerPatient {
+  patient_id: string;
+  recording_id: string;
+}
+
 export interface VideoFile {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -738,6 +756,8 @@ export interface DB {
   upload: Upload;
   user: User;
   video: Video;
+  video_answer: VideoAnswer;
+  video_answer_patient: VideoAnswerPatient;
   video_file: VideoFile;
   video_image: VideoImage;
   video_preview: VideoPreview;

@@ -183,12 +183,13 @@ export async function listMessageRows(
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { limit: number; offset: number },
+  page: { isUnread: boolean; limit: number; offset: number },
 ): Promise<{ items: Chat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
-    .where('chat.last_position', '>', 0);
+    .where('chat.last_position', '>', 0)
+    .$if(page.isUnread, (chats) => chats.where('chat.doctor_unread', '>', 0));
   const [rows, { total }] = await Promise.all([
     own
       .innerJoin('patient', 'patient.id', 'chat.patient_id')
@@ -279,6 +280,16 @@ export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): P
     .where('doctor_unread', '>', 0)
     .executeTakeFirstOrThrow();
   return Number(row.unread);
+}
+
+/** How many messages of the doctor a patient has not read. */
+export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId): Promise<number> {
+  const row = await db
+    .selectFrom('chat')
+    .select('patient_unread')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  return row?.patient_unread ?? 0;
 }
 
 /** A video as a message about it names it: the doctor by its id, the patient by the link to it. */

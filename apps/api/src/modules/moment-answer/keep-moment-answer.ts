@@ -15,7 +15,7 @@ import type { DoctorActor } from '../../kit/actor';
  */
 export async function keepMomentAnswer(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { scope }: DoctorActor,
+  { scope }: Pick<DoctorActor, 'scope'>,
   { videoId, second, text, answerVideoId }: KeepMomentAnswerInput,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {

@@ -81,3 +81,95 @@ describe('a kept answer', () => {
     expect(await shown()).toHaveLength(1);
   });
 });
+
+describe('an answer to a second', () => {
+  const mark = (linkId: string, second: number) =>
+    api.call('POST', `/public-patient-videos/${linkId}/unclear`, { body: { current_time: second } });
+  const caller = () =>
+    createAppCaller({ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' });
+  const secondsOpen = async () =>
+    (await caller().inbox.list({ page: 1, limit: 20 })).items.map(({ seconds }) => seconds);
+  const answer = (patients: string[], more: object = {}) =>
+    api.call('POST', `/videos/${share.videoId}/answers`, {
+      token: doctor.token,
+      body: { key: 'one', second: 42, patients, text: 'Bend it gently.', ...more },
+    });
+
+  it('goes to everybody who marked it, with the place, and closes that second alone', async () => {
+    const other = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, other]) await mark(linkId, 42);
+    await mark(share.linkId, 7);
+    const moments = await caller().share.unclearMoments({ videoId: share.videoId });
+    expect(moments.map(({ second, isOpen }) => [second, isOpen])).toEqual([
+      [7, true],
+      [42, true],
+      [42, true],
+    ]);
+    const patients = [share.patient.id, other.patient.id];
+    const answered = await answer(patients, { keep: true });
+    expect(dataOf(answered)).toEqual({ answered: [...patients].sort(), refused: [] });
+    for (const patientId of patients) {
+      const { messages } = await caller().chat.messages({ patientId });
+      expect(messages).toMatchObject([
+        { text: 'Bend it gently.', reference: { videoId: share.videoId, second: 42, isUnclear: true } },
+      ]);
+    }
+    expect(await secondsOpen()).toEqual([[7]]);
+    expect(await shown()).toEqual([{ second: 42, text: 'Bend it gently.', video_link_id: null }]);
+  });
+
+  it('of the inbox closes all that its row shows, and nothing that came later', async () => {
+    await mark(share.linkId, 42);
+    await api.call('POST', `/public-patient-videos/${share.linkId}/reaction`, {
+      body: { reaction: 'dislike' },
+    });
+    const [row] = (await caller().inbox.list({ page: 1, limit: 20 })).items;
+    await mark(share.linkId, 43);
+    await api.deps.pool.query(
+      `update unclear_moment set created_at = created_at + interval '1 minute' where position_s = 43`,
+    );
+    const of = { patientIds: [share.patient.id], videoId: share.videoId, through: row?.lastAt };
+    await caller().momentAnswer.answer({ ...of, key: 'a', second: null, text: 'See me.' });
+    expect(await secondsOpen()).toEqual([[43]]);
+  });
+
+  it('tells who could not be answered, and leaves what they asked open', async () => {
+    const closed = await makeShare(api, doctor, { videoId: share.videoId });
+    const revoked = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, closed, revoked]) await mark(linkId, 42);
+    await caller().chat.close({ patientId: closed.patient.id, isClosed: true });
+    await api.call('PATCH', `/patient-videos/${revoked.linkId}`, {
+      token: doctor.token,
+      body: { is_revoked: true },
+    });
+    const patients = [share, closed, revoked].map(({ patient }) => patient.id);
+    const { answered, refused } = dataOf<{ answered: string[]; refused: object[] }>(await answer(patients));
+    expect(answered).toEqual([share.patient.id]);
+    expect(refused).toHaveLength(2);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        { patient_id: closed.patient.id, code: 'chat.closed' },
+        { patient_id: revoked.patient.id, code: 'moment-answer.not-shared' },
+      ]),
+    );
+    expect(await secondsOpen()).toHaveLength(2);
+  });
+
+  it('is one message for each, when 40 callers send it at once, over every way in', async () => {
+    const other = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, other]) await mark(linkId, 42);
+    const patientIds = [share.patient.id, other.patient.id];
+    await Promise.all(
+      Array.from({ length: 40 }, (_none, at) =>
+        at % 2 === 0
+          ? answer(at % 4 === 0 ? patientIds : [...patientIds].reverse())
+          : caller().momentAnswer.answer({
+              ...{ key: 'one', videoId: share.videoId, second: 42, patientIds, text: 'Bend it gently.' },
+            }),
+      ),
+    );
+    for (const patientId of patientIds)
+      expect((await caller().chat.messages({ patientId })).messages).toHaveLength(1);
+    expect(await secondsOpen()).toEqual([]);
+  });
+});

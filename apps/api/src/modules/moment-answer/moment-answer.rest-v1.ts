@@ -1,11 +1,15 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { exampleIds } from '@bedside/contracts/kit/examples';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import { itemRestV1, listRestV1 } from '@bedside/contracts/kit/list.rest-v1';
 import {
+  answeredMomentRestV1,
+  answerMomentBodyRestV1,
+  fromAnswerMomentBodyRestV1,
   fromKeepMomentAnswerBodyRestV1,
   keepMomentAnswerBodyRestV1,
   momentAnswerRestV1 as shape,
+  toAnsweredMomentRestV1,
   toMomentAnswerRestV1,
 } from '@bedside/contracts/moment-answer/moment-answer.rest-v1';
 import { z } from 'zod';
@@ -13,6 +17,7 @@ import type { RestApp } from '../../transport/rest-v1/app';
 import { doctorBehind } from '../../transport/rest-v1/authenticate';
 import { callsOf } from '../../transport/rest-v1/calls-of';
 import { idParams, nothing, readId, wholeList } from '../../transport/rest-v1/resources';
+import { answerMoment } from './answer-moment';
 import { keepMomentAnswer } from './keep-moment-answer';
 import { listMomentAnswers } from './list-moment-answers';
 import { removeMomentAnswer } from './remove-moment-answer';
@@ -60,6 +65,24 @@ export function momentAnswerRestV1(app: RestApp): void {
         toMomentAnswerRestV1,
         request.url,
       );
+    },
+  );
+
+  app.post(
+    '/videos/:id/answers',
+    forDoctors({
+      operationId: 'answerMoment',
+      summary: 'Answer patients who did not understand a second',
+      description:
+        'One message in the conversation of each patient, and what they asked at this second is done. The same `key` again ' +
+        'sends nothing more. `refused` names the patients who got none, and why.',
+      params,
+      body: answerMomentBodyRestV1,
+      response: { 200: itemRestV1(answeredMomentRestV1) },
+    }),
+    async (request) => {
+      const input = fromAnswerMomentBodyRestV1(readId<VideoId>(request.params.id), request.body);
+      return { data: toAnsweredMomentRestV1(await answerMoment(request.deps, doctorBehind(request), input)) };
     },
   );
 

@@ -29,6 +29,9 @@ import { Surface } from '../../ui/surface';
 /** Its rows wait for the server, and its code is loaded meanwhile. */
 const loadInbox = () => import('../../features/inbox/components/inbox');
 const Inbox = lazy(() => loadInbox().then((loaded) => ({ default: loaded.Inbox })));
+const RowAnswer = lazy(() =>
+  import('../../features/chat/components/row-answer').then((loaded) => ({ default: loaded.RowAnswer })),
+);
 /** It is below what is seen first, so it is loaded later. */
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
@@ -95,7 +98,7 @@ function Work() {
     <>
       {!isKnown && <WorkSkeleton />}
       <div hidden={!isKnown}>
-        {!inbox.query.isPending && <Inbox inbox={inbox} />}
+        {!inbox.query.isPending && <Inbox inbox={inbox} Answer={RowAnswer} />}
         <div style={{ marginTop: 24 }}>
           <WelcomeSection />
           <QuickActions />

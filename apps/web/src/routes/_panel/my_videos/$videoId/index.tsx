@@ -16,6 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
 import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
 import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
+import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
+import { MomentAnswerButton } from '../../../../features/chat/components/moment-answer-button';
 import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
@@ -227,7 +229,8 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           {!found.isEmpty && (
             <>
               <VideoResults video={video}>
-                <UnclearMoments videoId={video.id} onShow={show} />
+                <UnclearMoments videoId={video.id} onShow={show} Answer={MomentAnswerButton} />
+                <KeptAnswers videoId={video.id} />
               </VideoResults>
               <Button
                 variant="default"
