@@ -287,6 +287,23 @@ describe('PatientPage', () => {
     vi.unstubAllGlobals();
   });
 
+  it('shows the cover by itself while the stream of a slow line has not moved, and leaves the element no poster', () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { connection: { effectiveType: '2g' } }),
+    );
+    const { video } = open(testShare({ stream_url: '/media/stream' }));
+    const cover = () => screen.getByRole('button', { name: /(Play|Pause) video/ }).style.backgroundImage;
+    expect([video.hasAttribute('poster'), cover()]).toEqual([false, expect.stringContaining('url(')]);
+    fireEvent(video, new Event('play'));
+    fireEvent(video, new Event('waiting'));
+    expect(cover()).not.toBe('');
+    fireEvent(video, new Event('playing'));
+    expect(cover()).toBe('');
+    vi.unstubAllGlobals();
+  });
+
   it('keeps a comment that could not be sent, over a reload too', async () => {
     const first = open();
     first.calls.saveComment.mockRejectedValueOnce(offline);
