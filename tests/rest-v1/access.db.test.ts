@@ -83,7 +83,7 @@ beforeAll(async () => {
   };
   await beginRecording(api.deps, one.actor, {
     recordingId: recordingIdSchema.parse(ids.recording),
-    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC' },
+    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC', region: null },
   });
   picture = await makePicture('Mallory');
 });

@@ -378,6 +378,7 @@ export interface Recording {
   gaps: Generated<Json>;
   heard_at: Timestamp;
   id: string;
+  region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
   script: string | null;
@@ -560,6 +561,7 @@ export interface Upload {
   doctor_id: string;
   file_name: string;
   finished_at: Timestamp | null;
+  folder_id: string | null;
   id: string;
   size: number | null;
   title: string | null;

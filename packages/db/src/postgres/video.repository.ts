@@ -14,7 +14,7 @@ import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 export async function insertVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
-  video: { linkId: LinkId; title: string | null },
+  video: { linkId: LinkId; title: string | null; folderId?: FolderId | null },
 ): Promise<VideoId> {
   const row = await db
     .insertInto('video')
@@ -22,6 +22,7 @@ export async function insertVideo(
       link_id: video.linkId,
       doctor_id: scope.doctorId,
       title: video.title,
+      folder_id: video.folderId,
       status: 'processing',
       processing_stage: 'waiting',
     })

@@ -41,7 +41,7 @@ export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
         {(seconds.length > 0 || isDisliked) && (
           <div className={classes.signs}>
             <span>{t('inbox.notUnderstood')}</span>
-            {isDisliked && <span className={classes.whole}>{t('inbox.whole')}</span>}
+            {isDisliked && <span className={classes.second}>{t('inbox.whole')}</span>}
             {seconds.map((second) => (
               <Link
                 key={second}
