@@ -160,7 +160,7 @@ function watchOpening(): void {
   const drawImage = drawn.drawImage as (...args: unknown[]) => void;
   drawn.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
     drawImage.apply(this, args);
-    if (args[0] instanceof HTMLImageElement) opening.film ||= performance.now();
+    if (args[0] instanceof ImageBitmap) opening.film ||= performance.now();
   };
   addEventListener('click', () => (opening.pressed ||= performance.now()), true);
   let isWatched = false;

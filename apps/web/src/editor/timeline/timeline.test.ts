@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coverInput, makeDocument, seededRandom, textInput, videoInput, videoOf } from '../test-document';
-import { filmstripTiles } from './filmstrip-tiles';
+import { filmstripTiles, fitTiles } from './filmstrip-tiles';
 import { createScale, maxZoom, stopTimes, wheelFactor, zoomTo } from './scale';
 import { snap, snapEither, snapTargets, type SnapTarget } from './snap';
 import { waveColumns } from './wave-columns';
@@ -98,6 +98,18 @@ describe('the filmstrip', () => {
     expect(tiles.map(({ x }) => x)).toEqual(Array.from({ length: 13 }, (_, at) => at * 80));
     expect(tiles.map(({ spriteX }) => spriteX / 160)).toEqual([0, 1, 2, 2, 3, 4, 5, 6, 6, 7, 8, 9, 9]);
     expect(tiles.at(-1)?.width).toBe(40);
+  });
+
+  test('is shrunk to whole tiles of the height that it is drawn at, and never enlarged', () => {
+    const sizes = (density: number) => {
+      const { tileWidth, tileHeight } = fitTiles(strip, density);
+      return [tileWidth, tileHeight];
+    };
+    expect([sizes(1), sizes(2), sizes(3)]).toEqual([
+      [71, 40],
+      [142, 80],
+      [160, 90],
+    ]);
   });
 
   test('gives only what is visible, in the places that it has when all is', () => {
