@@ -7,6 +7,7 @@ import { NoticeBox } from '../../../ui/notice-box';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
+import { TOO_NARROW } from '../too-narrow';
 import { useEditorActions } from '../use-editor-keys';
 import { usePreviews } from '../use-previews';
 import { useRefusalToasts } from '../use-refusal-toasts';
@@ -29,9 +30,6 @@ import { TakenDialog } from './taken-dialog';
 import { VersionsDialog } from './versions-dialog';
 import { WordsPanel } from './words-panel';
 import wordsClasses from './words-panel.module.css';
-
-/** Below this stage and timeline have no room beside each other's controls. */
-const TOO_NARROW = '(max-width: 37.49em)';
 
 /** Where the words lie over the stage instead of beside it. */
 const NARROW = '(max-width: 62em)';
