@@ -179,6 +179,9 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   }
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
+  const [, kept, second] = /^(\/videos\/.+\/kept-answers)\/(\d+)$/.exec(path) ?? [];
+  if (kept !== undefined)
+    await api.call('PUT', kept, { token, body: { second: Number(second), text: 'Bend it.' } });
   const [, videoId] = /^\/videos\/(.+)\/correction$/.exec(path) ?? [];
   if (videoId === undefined) return url;
   await makeShare(api, doctor, { videoId: videoId as VideoId });

@@ -55,6 +55,7 @@ export const errorTable = {
   'share.video-not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'share.revoked': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'transcript.not-set-up': { http: 503, trpc: 'SERVICE_UNAVAILABLE', retry: false, log: 'silent' },
+  'transcript.consent-needed': { http: 403, trpc: 'FORBIDDEN', retry: false, log: 'silent' },
   'transcript.not-ready': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'transcript.not-running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'video.status-refused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },

@@ -5,6 +5,14 @@ export const chatTexts = {
   closed: 'This conversation is closed. Your message was not sent.',
   'too-late': 'A message can be changed for 15 minutes. This one stays as it is.',
   'opted-out': 'Messages to this patient are turned off. Your message was not sent.',
+  'attachment-gone':
+    'A file of this message is not there any more, or another message has it. Your text was not sent. Add the file again.',
+  'attachment-type':
+    'This kind of file cannot be sent, so nothing was stored. Send a picture, a PDF, an office document, or a voice note.',
+  'attachment-empty': 'This file is empty, so nothing was stored. Choose another one.',
+  'voice-note-long': 'A voice note has at most 60 seconds. This one is longer, and was not stored.',
+  'attachments-too-many': ({ waitS }: { waitS: number }) =>
+    `You have sent many files. This one was not stored. Please try again in ${sayWait(waitS)}.`,
   'too-many': ({ waitS }: { waitS: number }) =>
     `You have sent many messages. This one was not sent. Please try again in ${sayWait(waitS)}.`,
 } as const;

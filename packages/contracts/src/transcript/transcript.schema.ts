@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../kit/fields';
 import { videoIdSchema } from '../kit/ids';
 import { languageCodes } from './transcript-language.rules';
 
@@ -10,6 +11,7 @@ export const transcriptionReasons = [
   'server-refused',
   'server-unreadable',
   'no-sound',
+  'no-consent',
   'changed-meanwhile',
   'failed',
 ] as const;
@@ -37,6 +39,18 @@ export const startTranscriptionInputSchema = z.object({
   language: languageCodeSchema.nullish(),
 });
 export type StartTranscriptionInput = z.infer<typeof startTranscriptionInputSchema>;
+
+/** Which server would hear the sound of videos, and whether the practice agreed to that. */
+export const soundConsentSchema = z.object({
+  /** Null where no transcription server is set. */
+  host: z.string().nullable(),
+  /** When the practice agreed; null without a consent for this host. */
+  consentedAt: z.date().nullable(),
+});
+export type SoundConsent = z.infer<typeof soundConsentSchema>;
+
+/** The host that the doctor saw: a consent is for what was read. */
+export const giveSoundConsentInputSchema = z.object({ host: requiredText() });
 
 /** What the video's page shows of its transcript. */
 export const transcriptOverviewSchema = z.object({

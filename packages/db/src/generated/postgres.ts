@@ -54,6 +54,21 @@ export interface Chat {
   patient_unread: Generated<number>;
 }
 
+export interface ChatAttachment {
+  author: string;
+  content_type: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  patient_id: string;
+  place: number | null;
+  position: number | null;
+  size: number;
+  storage_key: string;
+}
+
 export interface ChatMessage {
   author: string;
   created_at: Timestamp;
@@ -181,6 +196,14 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+}
+
+export interface MomentAnswer {
+  answer_video_id: string | null;
+  approved_at: Timestamp;
+  second: number;
+  text: string | null;
+  video_id: string;
 }
 
 export interface OutboxMessage {
@@ -476,6 +499,12 @@ export interface SmsReply {
   received_at: Generated<Timestamp>;
 }
 
+export interface SoundConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
 export interface StorageRemoval {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -659,6 +688,7 @@ export interface DB {
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   chat: Chat;
+  chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;
@@ -672,6 +702,7 @@ export interface DB {
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_template: MessageTemplate;
+  moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
@@ -697,6 +728,7 @@ export interface DB {
   short_link: ShortLink;
   sign_mail: SignMail;
   sms_reply: SmsReply;
+  sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;

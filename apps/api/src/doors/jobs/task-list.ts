@@ -41,6 +41,7 @@ import { sendDigest } from '../../modules/doctor-mail/send-digest';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
+import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
 import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
@@ -126,6 +127,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {
+      await sweepAttachments(deps);
       await sweepLeftovers(deps);
       await sweepRecordings(deps);
       await findLostTakes(deps);

@@ -8,17 +8,18 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getTranscript } from './get-transcript';
 import { queueTranscription } from './queue-transcription';
+import { requireTranscriber } from './require-transcriber';
 
 /**
  * Has a video transcribed. One that is being transcribed already goes on, so that asking twice costs nothing.
- * @throws AppError `transcript.not-set-up`, `not-found`, `transcript.not-ready`
+ * @throws AppError `transcript.not-set-up`, `transcript.consent-needed`, `not-found`, `transcript.not-ready`
  */
 export async function startTranscription(
   deps: Pick<Deps, 'db' | 'jobs' | 'transcriber'>,
   doctor: DoctorActor,
   { videoId, language }: StartTranscriptionInput,
 ): Promise<TranscriptOverview> {
-  if (!deps.transcriber) throw new AppError('transcript.not-set-up');
+  await requireTranscriber(deps, doctor);
   await deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, doctor.scope, videoId);
     if (!video) throw new AppError('not-found');
