@@ -5,6 +5,7 @@ import { undoRecall } from '@bedside/api/modules/share/undo-recall';
 import { makePatient, makePlaylist, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import type { PlaylistId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atOnce, tally } from './at-once';
 
@@ -21,7 +22,7 @@ it('closes every link when 40 callers recall videos, undo it and delete playlist
   const doctor = await signUpDoctor(api);
   const videos = await Promise.all(Array.from({ length: EACH }, () => makeVideo(api, doctor)));
   const people = await Promise.all(Array.from({ length: EACH }, () => makePatient(api, doctor)));
-  const playlists = [];
+  const playlists: PlaylistId[] = [];
   for (let at = 0; at < EACH; at += 1) {
     const { id } = await makePlaylist(api, doctor, { videos: at % 2 === 0 ? videos : videos.toReversed() });
     const patients = people.map((patient) => patient.id);
