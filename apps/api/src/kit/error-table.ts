@@ -35,6 +35,7 @@ export const errorTable = {
   'correction.not-needed': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.not-rendered': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'correction.nothing-to-undo': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
+  'moment-answer.not-shared': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'patient.phone-taken': { http: 422, trpc: 'UNPROCESSABLE_CONTENT', retry: false, log: 'silent' },
   'patient-import.running': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },
   'patient-import.too-old': { http: 409, trpc: 'CONFLICT', retry: false, log: 'silent' },

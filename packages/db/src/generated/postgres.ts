@@ -49,9 +49,26 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  notice_due_at: Timestamp | null;
+  notified_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
+}
+
+export interface ChatAttachment {
+  author: string;
+  content_type: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  patient_id: string;
+  place: number | null;
+  position: number | null;
+  size: number;
+  storage_key: string;
 }
 
 export interface ChatMessage {
@@ -181,6 +198,14 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+}
+
+export interface MomentAnswer {
+  answer_video_id: string | null;
+  approved_at: Timestamp;
+  second: number;
+  text: string | null;
+  video_id: string;
 }
 
 export interface OutboxMessage {
@@ -353,6 +378,7 @@ export interface Recording {
   gaps: Generated<Json>;
   heard_at: Timestamp;
   id: string;
+  region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
   script: string | null;
@@ -537,6 +563,7 @@ export interface Upload {
   doctor_id: string;
   file_name: string;
   finished_at: Timestamp | null;
+  folder_id: string | null;
   id: string;
   size: number | null;
   title: string | null;
@@ -586,6 +613,22 @@ export interface Video {
   title: string | null;
   updated_at: Generated<Timestamp>;
   width: number | null;
+}
+
+export interface VideoAnswer {
+  captions: Json;
+  is_kept: boolean;
+  recording_id: string;
+  second: number | null;
+  through: Timestamp | null;
+  title: string;
+  trim: Json | null;
+  video_id: string | null;
+}
+
+export interface VideoAnswerPatient {
+  patient_id: string;
+  recording_id: string;
 }
 
 export interface VideoFile {
@@ -667,6 +710,7 @@ export interface DB {
   assistant_consent: AssistantConsent;
   attempt: Attempt;
   chat: Chat;
+  chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;
@@ -680,6 +724,7 @@ export interface DB {
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_template: MessageTemplate;
+  moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
@@ -715,6 +760,8 @@ export interface DB {
   upload: Upload;
   user: User;
   video: Video;
+  video_answer: VideoAnswer;
+  video_answer_patient: VideoAnswerPatient;
   video_file: VideoFile;
   video_image: VideoImage;
   video_preview: VideoPreview;

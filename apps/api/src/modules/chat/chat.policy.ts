@@ -11,7 +11,7 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient };
 /** @throws AppError `not-found`, for another doctor's patient as for none */
 export async function joinAsDoctor(
   deps: Pick<Deps, 'db'>,
-  doctor: DoctorActor,
+  doctor: Pick<DoctorActor, 'scope'>,
   patientId: PatientId,
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, doctor.scope, patientId);

@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
+import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
@@ -11,7 +12,7 @@ import type { DoctorActor } from '../../kit/actor';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
-/** Deletes a patient with every share, message and event of theirs. @throws AppError `not-found` */
+/** Deletes a patient with every share, message, file and event of theirs. @throws AppError `not-found` */
 export async function deletePatient(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
@@ -27,6 +28,7 @@ export async function deletePatient(
     if (!(await deletePatientRow(tx, doctor.scope, patientId))) throw new AppError('not-found');
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
     await eraseLater(deps, tx, { patientId });
+    await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     return shares.map((share) => share.linkId);
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

@@ -1,7 +1,14 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconDotsVertical, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconDotsVertical,
+  IconMessage,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
@@ -25,6 +32,7 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
     to: '/patient_management/$patientId/statistics',
     params: { patientId: patient.id },
   } as const;
+  const chat = { to: '/chats/{-$patientId}', params: { patientId: patient.id } } as const;
   if (isTouch) {
     return (
       <Menu position="bottom-end">
@@ -36,6 +44,12 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSend {...icon} />} onClick={fromTrigger(() => onSend(patient))}>
             {t('table.send')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessage {...icon} />}
+            renderRoot={(props) => <Link {...chat} {...props} />}
+          >
+            {t('table.write')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconChartBar {...icon} />}
@@ -58,6 +72,14 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
       <Tooltip label={t('table.send')}>
         <ActionIcon aria-label={t('table.sendTo', { name })} onClick={() => onSend(patient)}>
           <IconSend {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('table.write')}>
+        <ActionIcon
+          aria-label={t('table.writeTo', { name })}
+          renderRoot={(props) => <Link {...chat} {...props} />}
+        >
+          <IconMessage {...icon} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.statistics')}>
