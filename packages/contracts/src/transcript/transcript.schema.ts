@@ -52,6 +52,23 @@ export type SoundConsent = z.infer<typeof soundConsentSchema>;
 /** The host that the doctor saw: a consent is for what was read. */
 export const giveSoundConsentInputSchema = z.object({ host: requiredText() });
 
+/** A text that is searched for in what is said. */
+export const searchTranscriptsInputSchema = z.object({
+  text: z.string().trim().max(200),
+  limit: z.int().min(1).max(20).default(5),
+});
+export type SearchTranscriptsInput = z.output<typeof searchTranscriptsInputSchema>;
+
+/** A line of a video's captions that says what was searched for. */
+export const foundLineSchema = z.object({
+  videoId: videoIdSchema,
+  title: z.string().nullable(),
+  startMs: z.int().min(0),
+  /** The line, with the words that were searched for set apart. */
+  parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+});
+export type FoundLine = z.infer<typeof foundLineSchema>;
+
 /** What the video's page shows of its transcript. */
 export const transcriptOverviewSchema = z.object({
   /** Whether a transcription server is set. */

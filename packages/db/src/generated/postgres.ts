@@ -529,6 +529,8 @@ export interface Transcript {
   doctor_id: string;
   is_heard: boolean;
   language: string | null;
+  search: Generated<string>;
+  starts_ms: Generated<number[]>;
   text: string;
   updated_at: Generated<Timestamp>;
   video_id: string;

@@ -12,17 +12,17 @@ import { requireTranscriber } from './require-transcriber';
 
 /**
  * Has a video transcribed. One that is being transcribed already goes on, so that asking twice costs nothing.
- * @throws AppError `transcript.not-set-up`, `transcript.consent-needed`, `not-found`, `transcript.not-ready`
+ * @throws AppError `not-found`, `transcript.not-set-up`, `transcript.consent-needed`, `transcript.not-ready`
  */
 export async function startTranscription(
   deps: Pick<Deps, 'db' | 'jobs' | 'transcriber'>,
   doctor: DoctorActor,
   { videoId, language }: StartTranscriptionInput,
 ): Promise<TranscriptOverview> {
-  await requireTranscriber(deps, doctor);
   await deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, doctor.scope, videoId);
     if (!video) throw new AppError('not-found');
+    await requireTranscriber({ ...deps, db: tx }, doctor);
     const isReady = video.status !== 'processing';
     if (!isReady || !(await queueTranscription(deps, tx, videoId, language ?? null))) {
       throw new AppError('transcript.not-ready');

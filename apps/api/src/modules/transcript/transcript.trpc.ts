@@ -1,6 +1,8 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
+  foundLineSchema,
   giveSoundConsentInputSchema,
+  searchTranscriptsInputSchema,
   soundConsentSchema,
   startTranscriptionInputSchema,
   transcriptOverviewSchema,
@@ -10,6 +12,7 @@ import { doctorProcedure, router } from '../../transport/trpc/init';
 import { cancelTranscription } from './cancel-transcription';
 import { getTranscript } from './get-transcript';
 import { giveSoundConsent } from './give-sound-consent';
+import { searchTranscripts } from './search-transcripts';
 import { showSoundConsent } from './show-sound-consent';
 import { startTranscription } from './start-transcription';
 import { withdrawSoundConsent } from './withdraw-sound-consent';
@@ -31,6 +34,10 @@ export const transcriptRouter = router({
     .input(oneVideo)
     .output(transcriptOverviewSchema)
     .query(({ ctx, input }) => getTranscript(ctx.deps, ctx.doctor, input)),
+  search: doctorProcedure
+    .input(searchTranscriptsInputSchema)
+    .output(z.array(foundLineSchema))
+    .query(({ ctx, input }) => searchTranscripts(ctx.deps, ctx.doctor, input)),
   start: doctorProcedure
     .input(startTranscriptionInputSchema)
     .output(transcriptOverviewSchema)

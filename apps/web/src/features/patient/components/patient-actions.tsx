@@ -14,6 +14,8 @@ import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+/** Five of them fit beside an e-mail that is shown whole. */
+const ROW_ICON_PX = 30;
 
 type PatientActionsProps = {
   patient: Patient;
@@ -70,12 +72,17 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
   return (
     <>
       <Tooltip label={t('table.send')}>
-        <ActionIcon aria-label={t('table.sendTo', { name })} onClick={() => onSend(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.sendTo', { name })}
+          onClick={() => onSend(patient)}
+        >
           <IconSend {...icon} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.write')}>
         <ActionIcon
+          size={ROW_ICON_PX}
           aria-label={t('table.writeTo', { name })}
           renderRoot={(props) => <Link {...chat} {...props} />}
         >
@@ -84,6 +91,7 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
       </Tooltip>
       <Tooltip label={t('table.statistics')}>
         <ActionIcon
+          size={ROW_ICON_PX}
           aria-label={t('table.statisticsOf', { name })}
           renderRoot={(props) => <Link {...statistics} {...props} />}
         >
@@ -91,12 +99,20 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.edit')}>
-        <ActionIcon aria-label={t('table.editOf', { name })} onClick={() => onEdit(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.editOf', { name })}
+          onClick={() => onEdit(patient)}
+        >
           <IconPencil {...icon} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.delete')}>
-        <ActionIcon aria-label={t('table.deleteOf', { name })} onClick={() => onDelete(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.deleteOf', { name })}
+          onClick={() => onDelete(patient)}
+        >
           <IconTrash {...icon} />
         </ActionIcon>
       </Tooltip>
