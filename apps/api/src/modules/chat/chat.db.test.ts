@@ -284,8 +284,11 @@ describe('the realtime channel', () => {
   it('is told what happened and never what was said; typing is stored nowhere', async () => {
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => notice.topic === 'chat' && heard.push(notice));
+    // Nobody waits for a notice, so each of them is heard before the next begins.
     await asPatient('Private words');
+    await expect.poll(() => heard.length).toBe(1);
     await byLink('POST', '/typing');
+    await expect.poll(() => heard.length).toBe(2);
     await callerOf(doctor).markRead({ patientId, position: 1 });
     await expect.poll(() => heard.length).toBe(3);
     stop();
