@@ -216,6 +216,14 @@ describe('a message about a video', () => {
     expect(reference).toMatchObject({ second: 60, isUnclear: false });
   });
 
+  it('that was asked before its mark arrived names the mark as soon as it is there', async () => {
+    const about = { patient_video_id: share.linkId, current_time: 7 };
+    expect(dataOf<Message>(await asPatient('Why?', { about })).about).toMatchObject({ is_unclear: false });
+    await api.call('POST', `/public-patient-videos/${share.linkId}/unclear`, { body: { current_time: 7 } });
+    const { messages } = await callerOf(doctor).messages({ patientId });
+    expect(messages).toMatchObject([{ reference: { second: 7, isUnclear: true } }]);
+  });
+
   it('is about one that the patient can open', async () => {
     const foreign = await makeShare(api, other);
     const unshared = await makeShare(api, doctor);
