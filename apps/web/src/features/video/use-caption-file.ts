@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { findFileRefusal } from '../../lib/find-file-refusal';
 import { toast, toastFailure } from '../../lib/toast';
 import { trpc } from '../../lib/trpc';
+import { timeText } from './time-text';
 
 export const captionTypes = ['.vtt', '.srt', '.txt'];
 
@@ -27,8 +28,6 @@ export function useCaptionFile(video: Video, onTaken: (file: CaptionFile) => voi
     const { signal } = timing.current;
     setIsTiming(true);
     try {
-      // The editor's search for pauses: of no use to whoever uploads captions with times.
-      const { timeText } = await import('./time-text');
       const cues = await timeText(client, video, text, signal);
       const uncertainMs = cues.map(({ startMs }) => startMs);
       if (cues.length === 0) toast('error', t('captions.noWords'));
