@@ -1,4 +1,4 @@
-import { timeByVoice, type VoiceSpan } from '@bedside/contracts/caption/voice-timing.rules';
+import { timeByVoice, type VoiceSpan } from '@bedside/contracts/caption/caption-timing.rules';
 import type { Cue } from '@bedside/contracts/caption/caption.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
 import type { SceneSource } from '@bedside/contracts/scene/scene-source.schema';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeByVoice } from './voice-timing.rules';
+import { timeByVoice } from './caption-timing.rules';
 
 const shown = (text: string, voice: [number, number][]) =>
   timeByVoice(
