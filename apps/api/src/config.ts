@@ -16,6 +16,11 @@ const environmentSchema = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /**
+     * Who owns the tables and migrates them. With it, `DATABASE_URL` names the role of the application, which is created
+     * and may not change the audit trail.
+     */
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Bucket, key id and key, or none; any server that speaks S3 by its endpoint, else Amazon's in the region. */
     S3_BUCKET: z
@@ -85,6 +90,11 @@ const environmentSchema = z
     // Checked together with the other variables, so that one run reports every fault.
     when: () => true,
   })
+  .refine((env) => env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'must be set with DATABASE_URL',
+    when: () => true,
+  })
   .refine((env) => env.AI_TRANSCRIBE_MODEL === undefined || env.AI_BASE_URL !== undefined, {
     path: ['AI_TRANSCRIBE_MODEL'],
     message: 'must be set with AI_BASE_URL',
@@ -107,6 +117,8 @@ export type Config = {
   dataDir: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** Migrates the records; without it `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   clickhouseUrl: string | undefined;
   /** Without it files are stored in the data directory. */
   s3: S3Account | undefined;
@@ -157,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
     s3:
       env.S3_BUCKET !== undefined &&

@@ -215,14 +215,18 @@ export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkI
  * Stores that the owner of a mailbox entered a code.
  * @returns whether the mailbox has an account that is set up
  */
-export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Date): Promise<boolean> {
+export async function markEmailVerified(
+  db: Kysely<DB>,
+  mailbox: string,
+  at: Date,
+): Promise<{ id: UserId; isSetUp: boolean } | undefined> {
   const row = await db
     .updateTable('user')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
     .where('mailbox', '=', mailbox)
-    .returning('password_hash')
+    .returning(['id', 'password_hash'])
     .executeTakeFirst();
-  return (row?.password_hash ?? null) !== null;
+  return row && { id: row.id as UserId, isSetUp: row.password_hash !== null };
 }
 
 /** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */

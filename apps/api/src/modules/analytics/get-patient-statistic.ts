@@ -7,6 +7,7 @@ import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { countSharesByPatient, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutPatient, recordAudit } from '../audit/record-audit';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
@@ -21,6 +22,10 @@ export async function getPatientStatistic(
 ): Promise<PatientStatistic> {
   const { patientId } = input;
   if (!(await findPatientById(deps.db, doctor.scope, patientId))) throw new AppError('not-found');
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('figures.read', patientId),
+    isOnce: true,
+  });
   const [counts, figures] = await Promise.all([
     countSharesByPatient(deps.db, doctor.scope, [patientId], null),
     readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, patientId })),

@@ -4,11 +4,15 @@ import { linkIdSchema, type PatientId } from '@bedside/contracts/kit/ids';
 import { findChatOfLink, findChatPatient, type ChatPatient } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutPatient, recordAudit } from '../audit/record-audit';
 
 /** Somebody who takes part in a conversation: its doctor, or whoever holds the link of the patient's area. */
 export type ChatMember = { side: ChatSide; chat: ChatPatient };
 
-/** @throws AppError `not-found`, for another doctor's patient as for none */
+/**
+ * The doctor's conversation with a patient; that it was read is noted once an hour.
+ * @throws AppError `not-found`, for another doctor's patient as for none
+ */
 export async function joinAsDoctor(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
@@ -16,6 +20,10 @@ export async function joinAsDoctor(
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, doctor.scope, patientId);
   if (!chat) throw new AppError('not-found');
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('chat.read', patientId),
+    isOnce: true,
+  });
   return { side: 'doctor', chat };
 }
 

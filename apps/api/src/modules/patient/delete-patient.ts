@@ -8,6 +8,7 @@ import { forgetErrorsByPhone } from '@bedside/db/postgres/patient-import.reposit
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutPatient, recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
@@ -27,6 +28,7 @@ export async function deletePatient(
     if (!(await deletePatientRow(tx, doctor.scope, patientId))) throw new AppError('not-found');
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
     await eraseLater(deps, tx, { patientId });
+    await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.erased', patientId));
     return shares.map((share) => share.linkId);
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

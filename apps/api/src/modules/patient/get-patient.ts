@@ -4,8 +4,12 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutPatient, recordAudit } from '../audit/record-audit';
 
-/** @throws AppError `not-found`, for another doctor's patient as for none */
+/**
+ * Reads one patient, and notes it once an hour.
+ * @throws AppError `not-found`, for another doctor's patient as for none
+ */
 export async function getPatient(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
@@ -13,5 +17,9 @@ export async function getPatient(
 ): Promise<Patient> {
   const patient = await findPatientById(deps.db, doctor.scope, patientId);
   if (!patient) throw new AppError('not-found');
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('patient.read', patientId),
+    isOnce: true,
+  });
   return patient;
 }

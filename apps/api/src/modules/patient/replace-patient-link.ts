@@ -4,6 +4,7 @@ import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutPatient, recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 
 /** Gives the patient's area a new link; the old one is invalid at once. @throws AppError `not-found` */
@@ -12,7 +13,11 @@ export async function replacePatientLink(
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<Patient> {
-  const patient = await replaceLink(deps.db, doctor.scope, patientId, newLinkId());
+  const patient = await deps.db.transaction().execute(async (tx) => {
+    const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
+    if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('link.replaced', patientId));
+    return changed;
+  });
   if (!patient) throw new AppError('not-found');
   return patient;
 }

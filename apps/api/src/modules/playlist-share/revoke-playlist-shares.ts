@@ -4,6 +4,7 @@ import { setPlaylistSharesRevoked } from '@bedside/db/postgres/playlist-share.re
 import { revokePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutShare, recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 
@@ -33,5 +34,7 @@ export async function revokePlaylistShares(
       }),
     ),
   );
+  const revoked = dead.map(({ id, patientId }) => aboutShare('link.revoked', id, patientId));
+  await recordAudit(tx, doctor.userId, doctor, ...revoked);
   return dead.map((share) => share.linkId);
 }

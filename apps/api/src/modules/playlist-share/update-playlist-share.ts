@@ -14,6 +14,7 @@ import {
 import { restorePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutShare, recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 import { loadPlaylistShares } from './load-playlist-shares';
@@ -58,10 +59,11 @@ async function lockShare(tx: Database, { scope }: DoctorActor, linkId: LinkId): 
 async function restore(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
-  { scope, userId: doctorId }: DoctorActor,
+  doctor: DoctorActor,
   share: PlaylistShareRow,
   revokedAt: Date,
 ): Promise<LinkId[]> {
+  const { scope, userId: doctorId } = doctor;
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {
@@ -75,5 +77,7 @@ async function restore(
       buildEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
     ),
   );
+  const restored = living.map(({ id }) => aboutShare('link.restored', id, patientId));
+  await recordAudit(tx, doctorId, doctor, ...restored);
   return living.map(({ linkId }) => linkId);
 }

@@ -67,7 +67,7 @@ export async function createShare(
       throw new AppError('share.video-not-ready');
     }
     await queueAnimation(deps, tx, videoId);
-    const shares = await sendShares(deps, tx, scope, share, recipients);
+    const shares = await sendShares(deps, tx, scope, doctor, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
     const listed = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
     return listShareRows(tx, scope, {

@@ -4,6 +4,7 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { upsertShares, type ShareContent } from '@bedside/db/postgres/share/share.repository';
 import type { Deps } from '../../deps';
+import { aboutShare, recordAudit, type AuditBy } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
@@ -20,6 +21,7 @@ export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,
   scope: DoctorScope,
+  by: AuditBy,
   share: ShareContent & { sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
 ): Promise<Upserted> {
@@ -49,5 +51,7 @@ export async function sendShares(
       buildEvent(deps, 'share.sent', { doctorId: scope.doctorId, videoId, shareId, patientId }),
     ),
   );
+  const made = wanted.map(({ id, patientId }) => aboutShare('link.made', id, patientId));
+  await recordAudit(tx, scope.doctorId, by, ...made);
   return shares;
 }

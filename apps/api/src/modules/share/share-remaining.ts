@@ -26,7 +26,7 @@ export async function shareRemaining(
         channels: batch.channels.filter((channel) => findUnreachableReason(patient, channel) === null),
         optedOut: closedChannels(patient, batch.channels),
       }));
-      if (recipients.length > 0) await sendShares(deps, tx, batch.scope, batch, recipients);
+      if (recipients.length > 0) await sendShares(deps, tx, batch.scope, 'job', batch, recipients);
       return advanceShareBatch(tx, input.batchId, CHUNK);
     });
   }

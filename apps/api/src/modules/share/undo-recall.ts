@@ -7,6 +7,7 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutShare, recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 
@@ -38,6 +39,8 @@ export async function undoRecall(
         buildEvent(deps, 'share.restored', { doctorId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
+    const changed = shares.map(({ id, patientId }) => aboutShare('link.restored', id, patientId));
+    await recordAudit(tx, doctorId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: restored.map(({ linkId }) => linkId) });

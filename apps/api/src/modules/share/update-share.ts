@@ -14,6 +14,7 @@ import {
 } from '@bedside/db/postgres/share/share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { aboutShare, recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 import { queueDeliveries } from './queue-deliveries';
@@ -62,6 +63,8 @@ async function revoke(
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
   const about = { doctorId: doctor.userId, videoId, shareId, patientId, playlistShareId };
   await appendEvents(tx, [buildEvent(deps, kind, about)]);
+  const action = isRevoked ? 'link.revoked' : 'link.restored';
+  await recordAudit(tx, doctor.userId, doctor, aboutShare(action, shareId, patientId));
 }
 
 /**
