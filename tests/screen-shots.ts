@@ -106,6 +106,9 @@ export async function listShots(site: Site): Promise<Shot[]> {
   const { patient } = shares.find(({ reaction, comment }) => reaction === 'like' && comment !== null) ?? {};
   const captioned = videos.find(({ id, status }) => id !== video.id && status.id === 'ready to share');
   if (!captioned) throw new Error('The demo has no second video to show.');
+  const chats = await call<{ patient: { id: string } }[]>(site, '/v1/chats');
+  const chat = chats[2];
+  if (!chat) throw new Error('The demo has no conversation to show.');
   const locked = videos.find(({ link_id, status }) => link_id !== null && status.id === 'restricted');
   if (!locked) throw new Error('The demo has no video behind a code.');
   return [
@@ -217,6 +220,8 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'my-playlists', path: '/my_playlists' },
     { name: 'playlist', path: `/my_playlists/${playlist.id}` },
     { name: 'patients', path: '/patient_management' },
+    { name: 'chats', path: `/chats/${chat.patient.id}` },
+    { name: 'chats-phone', path: `/chats/${chat.patient.id}`, size: PHONE },
     {
       name: 'add-patient',
       path: '/patient_management',
@@ -266,6 +271,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     { name: 'patient-videos', path: `/patient-videos/${areaId}`, isPublic: true, size: PHONE },
     { name: 'patient-playlist', path: playlistLink, isPublic: true, size: PHONE },
     { name: 'patient-playlists', path: `/patient-playlists/${areaId}`, isPublic: true, size: PHONE },
+    { name: 'patient-messages', path: `/patient-messages/${areaId}`, isPublic: true, size: PHONE },
     { name: 'patient-missing', path: `/patient-videos/${areaId}/none`, isPublic: true, size: PHONE },
     { name: 'access-code', path: `/public-video/${locked.link_id}`, isPublic: true, size: PHONE },
     {

@@ -21,6 +21,9 @@ function framesOf(screen: string, chunks: readonly Chunk[]): Chunk[] {
 
 /** A screen is opened far more often than one of the pieces that it fetches later. */
 const WEIGHT_OF_A_SCREEN = 4;
+/** And every doctor's day begins with this one. */
+const FIRST_SCREEN = '_panel/dashboard.tsx';
+const WEIGHT_OF_THE_FIRST = 16;
 
 /**
  * What every page starts from: the entry, the frames of a screen, the screen. What a screen fetches later counts as a
@@ -34,9 +37,14 @@ function pagesOf(chunks: readonly Chunk[]): Page[] {
       const module = chunk.facadeModuleId ?? '';
       return {
         starts: [...entries, ...framesOf(module, chunks), chunk].map(({ fileName }) => fileName),
-        weight: module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1,
+        weight: weightOf(module),
       };
     });
+}
+
+function weightOf(module: string): number {
+  if (module.startsWith(`${routes}${FIRST_SCREEN}`)) return WEIGHT_OF_THE_FIRST;
+  return module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1;
 }
 
 function piecesOf(chunks: readonly Chunk[]): Map<string, Piece> {

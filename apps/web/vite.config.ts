@@ -47,6 +47,7 @@ export default defineConfig({
       '/scene-fonts': api,
       '/dev': api,
       '/patient-videos': api,
+      '/patient-messages': api,
       '/s': api,
       '/add-patient': api,
     },

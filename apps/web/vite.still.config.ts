@@ -1,13 +1,18 @@
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 
+// A build is for production wherever it runs; a test's own environment must not get React's slow half into it.
+process.env.NODE_ENV = 'production';
+
 /**
- * The scripts of the public patient form and of a patient's lists, which work without them. Their files lie among those
+ * The scripts of the public patient form and of a patient's lists, which work without them, and that of a patient's
+ * messages, whose React the page with a video does not share: neither waits for the other's pieces. Their files lie among those
  * of the patient's page, whose build comes first and empties the folder.
  */
 export default defineConfig({
   plugins: [compressedFiles],
   publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   build: {
     outDir: 'dist/patient',
     emptyOutDir: false,
@@ -16,6 +21,12 @@ export default defineConfig({
     assetsDir: 'patient-assets',
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['src/public-form/entry-form.ts', 'src/patient/entry-dates.ts'] },
+    rolldownOptions: {
+      input: [
+        'src/public-form/entry-form.ts',
+        'src/patient/entry-dates.ts',
+        'src/patient/entry-messages.tsx',
+      ],
+    },
   },
 });

@@ -109,3 +109,80 @@ describe('a conversation of 20,000 messages', () => {
     expect(plan).not.toContain('Sort');
   });
 });
+
+describe('40 changes of one message at once', () => {
+  const asDoctor = async (text: string) => {
+    const { token } = doctor;
+    const path = `/chats/${share.patient.id}/messages`;
+    const { body } = await api.call('POST', path, { token, body: { key: text, text } });
+    return (body as { data: { id: number } }).data.id;
+  };
+  const message = async () => {
+    const { rows } = await api.deps.pool.query<{ text: string | null; edited: boolean; deleted: boolean }>(
+      `select text, edited_at is not null as edited, deleted_at is not null as deleted from chat_message
+       where patient_id = $1`,
+      [share.patient.id],
+    );
+    return rows;
+  };
+  const unread = async () => {
+    const { rows } = await api.deps.pool.query<{ patient_unread: number }>(
+      'select patient_unread from chat where patient_id = $1',
+      [share.patient.id],
+    );
+    return rows[0]?.patient_unread;
+  };
+
+  it('leave one of them, over every way in', async () => {
+    const position = await asDoctor('First');
+    const rpc = trpcOver(api);
+    const { token } = doctor;
+    const outcomes = await atOnce(async (caller) => {
+      const text = `Edit ${caller}`;
+      if (caller % 2 === 0)
+        return rpc.call('chat.edit', { patientId: share.patient.id, position, text }, { token });
+      const path = `/chats/${share.patient.id}/messages/${position}`;
+      const { status } = await api.call('PATCH', path, { token, body: { text } });
+      return status === 200 ? 'ok' : String(status);
+    });
+    expect(tally(outcomes)).toEqual({ ok: CALLERS });
+    expect(await message()).toMatchObject([
+      { text: expect.stringMatching(/^Edit \d+$/), edited: true, deleted: false },
+    ]);
+    expect(await unread()).toBe(1);
+  });
+
+  it('delete it once, and none brings it back', async () => {
+    const position = await asDoctor('First');
+    const { token } = doctor;
+    const path = `/chats/${share.patient.id}/messages/${position}`;
+    const answers = await atOnce((caller) =>
+      caller % 2 === 0
+        ? api.call('DELETE', path, { token })
+        : api.call('PATCH', path, { token, body: { text: `Edit ${caller}` } }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 204, 404].includes(status))).toBe(true);
+    expect(await message()).toMatchObject([{ text: null, deleted: true }]);
+    expect(await unread()).toBe(0);
+  });
+});
+
+describe('40 callers who close a conversation and write in it', () => {
+  it('leave it closed, with only what was written before', async () => {
+    const { token } = doctor;
+    const answers = await atOnce((caller) =>
+      caller % 2 === 0
+        ? api.call('PATCH', `/chats/${share.patient.id}`, { token, body: { is_closed: true } })
+        : write(`key-${caller}`, caller),
+    );
+    const written = answers.filter(({ status }) => status === 201).length;
+    const refused = answers.filter(({ status }) => status === 409).length;
+    expect(written + refused).toBe(CALLERS / 2);
+    expect((await stored()).map(({ position }) => position)).toEqual(
+      Array.from({ length: written }, (_none, index) => index + 1),
+    );
+    expect((await write('later')).status).toBe(409);
+  });
+});

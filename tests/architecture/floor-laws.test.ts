@@ -18,6 +18,7 @@ const minters = [
 
 /** The files that read such rows: the opening of links, and the work of jobs. */
 const rowsWithScope = [
+  'chat-notice.query.ts',
   'chat.query.ts',
   'delivery.repository.ts',
   'doctor-mail.repository.ts',
@@ -30,6 +31,7 @@ const rowsWithScope = [
   'share/share-reminder.repository.ts',
   'transcription.repository.ts',
   'user.repository.ts',
+  'video-answer.repository.ts',
   'video-file.repository.ts',
   'video-preview.repository.ts',
 ].map((name) => `packages/db/src/postgres/${name}`);

@@ -33,6 +33,7 @@ const others = [
   '/patient-videos/$patientId/$patientVideoId',
   '/patient-playlists/$patientId',
   '/patient-playlists/$patientId/$patientPlaylistId',
+  '/patient-messages/$patientId',
   '/public-video/$id',
   '/public-playlist/$id',
   '/add-patient/$doctorId',

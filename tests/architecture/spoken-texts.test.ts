@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isTestCode, readSourceFiles } from './source-files';
 import { spokenTextsIn } from './spoken-texts';
 
-/** The patient's side has its own small catalogue: it ships no library for one. */
-const catalogues = /^apps\/web\/src\/(locales\/|patient\/texts\.ts$)/;
+/** The patient's side has its own small catalogues, one for its messages: it ships no library for one. */
+const catalogues = /^apps\/web\/src\/(locales\/|patient\/(messages\/)?texts\.ts$)/;
 const screens = readSourceFiles().filter(
   ({ path }) =>
     /^apps\/web\/src\/.*\.tsx?$/.test(path) &&

@@ -12,7 +12,8 @@ import type { BenchRow } from './bench-row';
  * Ours goes from the press of "Edit video" on the page of a video to the later of two moments: the stage shows the first
  * frame of the video, and the timeline shows its filmstrip and has moved the playhead by a key. The stage shows that frame
  * by the video element while graphics start; the note says when they have drawn it. The bare video element is put into the
- * same page, with the same file, and goes to the first frame that it presents. Each visit has an empty cache.
+ * same page, with the same file, and goes to the first frame that it presents. Each visit begins with an empty cache;
+ * the page of the video fetches the editor's code and the filmstrip before the press, while it is quiet.
  */
 
 const PAIRS = Number(process.env['OPEN_BENCH_PAIRS'] ?? 7);
@@ -160,7 +161,7 @@ function watchOpening(): void {
   const drawImage = drawn.drawImage as (...args: unknown[]) => void;
   drawn.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
     drawImage.apply(this, args);
-    if (args[0] instanceof HTMLImageElement) opening.film ||= performance.now();
+    if (args[0] instanceof ImageBitmap) opening.film ||= performance.now();
   };
   addEventListener('click', () => (opening.pressed ||= performance.now()), true);
   let isWatched = false;

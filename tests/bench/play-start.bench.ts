@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright';
+import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
 import { z } from 'zod';
 import { makeDataDir, removeDataDir, startBedsideProcess, type BedsideProcess } from '../kit/bedside-process';
 import { chromiumPath } from '../kit/chromium';
@@ -104,7 +105,8 @@ async function measure(
     const of = (side: string) => found.get(side) ?? { startMs: Number.NaN, source: '' };
     seen.push({ ours: of('ours'), bare: of('bare'), control: of('control') });
   }
-  const kinds = new Set(seen.flatMap((one) => sides.map((side) => kindOf(one[side].source))));
+  const sources = seen.flatMap((one) => sides.map((side) => one[side].source));
+  const kinds = new Set(await Promise.all(sources.map(kindOf)));
   const ratios = seen.map(({ ours, bare }) => ours.startMs / bare.startMs);
   const [low, high] = bootstrap(ratios);
   const ratio = median(ratios);
@@ -135,14 +137,19 @@ async function measure(
   ];
 }
 
-const kindOf = (source: string) =>
-  /stream/.test(new URL(source).pathname) ? 'small rendition' : 'whole file';
+/** By what the server says of it: an address says nothing. */
+async function kindOf(source: string): Promise<string> {
+  const { headers } = await fetch(source, { method: 'HEAD' });
+  return headers.get('content-type') === HLS_PLAYLIST_TYPE ? 'small renditions' : 'whole file';
+}
 
 /** One visit that presses Play once everything before it has arrived. */
 function press(browser: Browser, link: string): Promise<Seen> {
   return visitSlowly(browser, async (page) => {
     await page.addInitScript(watchPicture);
     await page.goto(link, { waitUntil: 'load' });
+    // Our page gives the element another source on a slow line, once its script runs.
+    await page.waitForTimeout(REST_MS);
     const video = page.locator('video');
     await video.evaluate(
       (element: HTMLVideoElement) =>

@@ -23,7 +23,7 @@ doctorTest(
   async ({ page, doctor }) => {
     const clip = await smallClip();
     for (const title of ['Knee exercises', 'Your knee', 'Your wound']) await doctor.addVideo(clip, title);
-    const { cards, card, open } = videosPage(page);
+    const { cards, card, open, pickFiles } = videosPage(page);
     const { shelf, folder, trail, button, box, dialog, entry } = foldersPage(page);
     await open();
     await expect(cards).toHaveCount(3);
@@ -84,6 +84,11 @@ doctorTest(
     await dialog('Move to folder').getByRole('button', { name: 'Move', exact: true }).click();
     await expect(cards).toHaveCount(1);
 
+    // What is uploaded here stays here.
+    await pickFiles(clip);
+    await expect(cards).toHaveCount(2);
+    await expect(trail).toContainText('Knees');
+
     await trail.getByRole('button', { name: 'More for folder Knees' }).click();
     await entry('Rename folder').click();
     await dialog('Rename folder').getByRole('textbox', { name: 'Folder name' }).fill('Hips');
@@ -92,7 +97,7 @@ doctorTest(
     await trail.getByRole('button', { name: 'More for folder Hips' }).click();
     await entry('Delete folder').click();
     await dialog('Delete folder').getByRole('button', { name: 'Delete folder' }).click();
-    await expect(cards).toHaveCount(3);
+    await expect(cards).toHaveCount(4);
     await expect(folder('Hips')).toHaveCount(0);
     await page.goBack();
     await expect(page.getByText('This folder no longer exists')).toBeVisible();

@@ -263,8 +263,8 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   });
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
-  // Behind the two links to the patient's own pages.
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
+  // Behind the three links to the patient's own pages.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
   await page.keyboard.press('Space');
   await patient.waitUntilPlaying();

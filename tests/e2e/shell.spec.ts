@@ -141,6 +141,7 @@ doctorTest('The navbar has its three forms at their exact widths', async ({ page
     'My videos',
     'My playlists',
     'Patient management',
+    'Conversations',
     'Analytics',
   ]);
   expect((await side.boundingBox())?.width).toBe(260);

@@ -193,6 +193,26 @@ export interface paths {
         patch: operations["changeChat"];
         trace?: never;
     };
+    "/v1/chats/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file to a patient
+         * @description Send it before its message, which names it in `attachment_ids`. What no message names within a day is removed. At most 30 an hour, then 429. Pictures and voice notes are encoded again, without their metadata.
+         */
+        post: operations["addChatAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chats/{id}/messages": {
         parameters: {
             query?: never;
@@ -1009,6 +1029,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/public-chats/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a file to the doctor
+         * @description As the doctor's: before its message, at most 30 an hour, removed after a day without a message.
+         */
+        post: operations["addPatientAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/public-chats/{id}/auth": {
         parameters: {
             query?: never;
@@ -1677,6 +1717,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer patients who did not understand a second
+         * @description One message in the conversation of each patient, and what they asked at this second is done. The same `key` again sends nothing more. `refused` names the patients who got none, and why.
+         */
+        post: operations["answerMoment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/captions": {
         parameters: {
             query?: never;
@@ -1832,6 +1892,50 @@ export interface paths {
          * @description `image_id` may stand in the body or in the query.
          */
         delete: operations["removeVideoImages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/kept-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the answers that patients are shown
+         * @description By the second of the video. Patients find them in `kept_answers` of their video.
+         */
+        get: operations["listKeptAnswers"];
+        /**
+         * Show an answer to later patients
+         * @description A `text`, or an `answer_video_id`, in place of what this second had. Patients open the video by its public link, which this turns on.
+         */
+        put: operations["keepAnswer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/kept-answers/{second}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Show an answer no longer
+         * @description What patients were told in conversations remains.
+         */
+        delete: operations["removeKeptAnswer"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2207,6 +2311,21 @@ export interface components {
         };
         /**
          * @example {
+         *       "answered": [
+         *         "0199aa00-0000-7000-8000-000000000001"
+         *       ],
+         *       "refused": []
+         *     }
+         */
+        AnsweredMoment: {
+            answered: string[];
+            refused: {
+                code: string;
+                patient_id: string;
+            }[];
+        };
+        /**
+         * @example {
          *       "is_set_up": true,
          *       "host": "writer.example",
          *       "consented_at": "2026-11-20T20:17:00.000Z"
@@ -2245,6 +2364,32 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "0199aa00-0000-7000-8000-000000000006",
+         *       "name": "knee.webp",
+         *       "content_type": "image/webp",
+         *       "bytes": 81920,
+         *       "kind": "image",
+         *       "url": "/media/token",
+         *       "seconds": null
+         *     }
+         */
+        ChatAttachment: {
+            bytes: number;
+            content_type: string;
+            id: string;
+            /**
+             * @description `image` and `audio` can be shown; a `file` is downloaded.
+             * @enum {string}
+             */
+            kind: "image" | "audio" | "file";
+            name: string;
+            /** @description The length of a voice note. */
+            seconds: number | null;
+            /** @description Opens the file for a few hours, by the right of whoever reads this. */
+            url: string;
+        };
+        /**
+         * @example {
          *       "id": 12,
          *       "author": "doctor",
          *       "text": "How far may I bend it?",
@@ -2257,6 +2402,17 @@ export interface components {
          *         "current_time": 92,
          *         "is_unclear": false
          *       },
+         *       "attachments": [
+         *         {
+         *           "id": "0199aa00-0000-7000-8000-000000000006",
+         *           "name": "knee.webp",
+         *           "content_type": "image/webp",
+         *           "bytes": 81920,
+         *           "kind": "image",
+         *           "url": "/media/token",
+         *           "seconds": null
+         *         }
+         *       ],
          *       "created_at": "2026-11-20T20:17:00.000Z",
          *       "edited_at": null,
          *       "deleted_at": null
@@ -2271,6 +2427,7 @@ export interface components {
                 title: string | null;
                 video_id: string | null;
             } | null;
+            attachments: components["schemas"]["ChatAttachment"][];
             /** @enum {string} */
             author: "doctor" | "patient";
             /** Format: date-time */
@@ -2280,6 +2437,7 @@ export interface components {
             /** @description Counts from 1 in the order of the conversation. */
             id: number;
             is_automatic: boolean;
+            /** @description Null once the message is deleted; empty where it consists of files. */
             text: string | null;
         };
         /**
@@ -2431,6 +2589,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "second": 92,
+         *       "text": "As far as it does not hurt.",
+         *       "video_link_id": null
+         *     }
+         */
+        KeptAnswer: {
+            /** @description Whole seconds from the start of the video. */
+            second: number;
+            text: string | null;
+            /** @description The public link of the video that answers; null for a text. */
+            video_link_id: string | null;
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000001",
          *       "patient": {
          *         "id": "0199aa00-0000-7000-8000-000000000001",
@@ -2466,6 +2638,27 @@ export interface components {
                 last_name: string;
             };
             unread: number;
+        };
+        /**
+         * @example {
+         *       "second": 92,
+         *       "text": "As far as it does not hurt.",
+         *       "answer_video": null,
+         *       "approved_at": "2026-11-20T20:17:00.000Z"
+         *     }
+         */
+        ManagedKeptAnswer: {
+            answer_video: {
+                id: string;
+                /** @description Whether patients can open it by its public link. */
+                is_open: boolean;
+                title: string | null;
+            } | null;
+            /** Format: date-time */
+            approved_at: string;
+            /** @description Whole seconds from the start of the video. */
+            second: number;
+            text: string | null;
         };
         /**
          * @example {
@@ -3122,6 +3315,13 @@ export interface components {
          *                 "current_time": 42
          *               }
          *             ],
+         *             "kept_answers": [
+         *               {
+         *                 "second": 92,
+         *                 "text": "As far as it does not hurt.",
+         *                 "video_link_id": null
+         *               }
+         *             ],
          *             "is_revoked": false,
          *             "patient_playlist_id": "bGlua09mUGxheWxpc3RTaA"
          *           }
@@ -3230,6 +3430,13 @@ export interface components {
          *           "current_time": 42
          *         }
          *       ],
+         *       "kept_answers": [
+         *         {
+         *           "second": 92,
+         *           "text": "As far as it does not hurt.",
+         *           "video_link_id": null
+         *         }
+         *       ],
          *       "is_revoked": false,
          *       "patient_playlist_id": null
          *     }
@@ -3245,6 +3452,7 @@ export interface components {
             id: string;
             /** @constant */
             is_revoked: false;
+            kept_answers: components["schemas"]["KeptAnswer"][];
             patient: {
                 first_name: string;
             };
@@ -4702,6 +4910,67 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    addChatAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000001 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatAttachment"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation is closed, or the patient refuses all messages. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The conversation is closed, or the patient refuses all messages."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
     listChatMessages: {
         parameters: {
             query?: {
@@ -4775,9 +5044,15 @@ export interface operations {
                         /** Format: uuid */
                         video_id: string;
                     } | null;
+                    /**
+                     * @description Files that were sent before, in their order; each belongs to one message.
+                     * @example []
+                     */
+                    attachment_ids?: string[];
                     /** @description Chosen by the client: the same key again is the same message. */
                     key: string;
-                    text: string;
+                    /** @default  */
+                    text?: string;
                 };
             };
         };
@@ -6711,6 +6986,65 @@ export interface operations {
             500: components["responses"]["Fault"];
         };
     };
+    addPatientAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example bGlua09mVGhlUGF0aWVudA */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.
+                     */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChatAttachment"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            404: components["responses"]["NotFound"];
+            /** @description The conversation is closed, or the patient refuses all messages. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "The conversation is closed, or the patient refuses all messages."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Fault"];
+        };
+    };
     authorisePatientChannel: {
         parameters: {
             query?: never;
@@ -6828,9 +7162,15 @@ export interface operations {
                         current_time?: number | null;
                         patient_video_id: string;
                     } | null;
+                    /**
+                     * @description Files that were sent before, in their order; each belongs to one message.
+                     * @example []
+                     */
+                    attachment_ids?: string[];
                     /** @description Chosen by the client: the same key again is the same message. */
                     key: string;
-                    text: string;
+                    /** @default  */
+                    text?: string;
                 };
             };
         };
@@ -8525,6 +8865,68 @@ export interface operations {
             };
         };
     };
+    answerMoment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A word of your own, as a UUID, new for each thing to be done. The same key and body answers the first answer again, with `Idempotent-Replayed: true`, for 24 hours; the same key with another body answers 422. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "5c1f0e3a-13",
+                 *       "second": 92,
+                 *       "patients": [
+                 *         "0199aa00-0000-7000-8000-000000000001"
+                 *       ],
+                 *       "text": "As far as it does not hurt.",
+                 *       "keep": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Also shown to later patients at this second.
+                     * @default false
+                     */
+                    keep?: boolean;
+                    /** @description Chosen by the client: the same key again is the same answer. */
+                    key: string;
+                    patients: string[];
+                    second: number;
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AnsweredMoment"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
     setCaptions: {
         parameters: {
             query?: never;
@@ -9467,6 +9869,137 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    listKeptAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagedKeptAnswer"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    keepAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "second": 92,
+                 *       "text": "As far as it does not hurt."
+                 *     }
+                 */
+                "application/json": {
+                    answer_video_id?: string | null;
+                    second: number;
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManagedKeptAnswer"][];
+                        links: {
+                            first: string | null;
+                            last: string | null;
+                            next: string | null;
+                            prev: string | null;
+                        };
+                        meta: {
+                            current_page: number;
+                            from: number | null;
+                            last_page: number;
+                            per_page: number;
+                            to: number | null;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    removeKeptAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+                /** @example 92 */
+                second: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Fault"];
         };
     };

@@ -83,7 +83,7 @@ beforeAll(async () => {
   };
   await beginRecording(api.deps, one.actor, {
     recordingId: recordingIdSchema.parse(ids.recording),
-    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC' },
+    ...{ type: 'video/mp4', fileName: 'take.mp4', timeZone: 'UTC', region: null },
   });
   picture = await makePicture('Mallory');
 });
@@ -97,6 +97,7 @@ const open = [
   'GET /v1/realtime',
   'GET /v1/public-chats/:id',
   'POST /v1/public-chats/:id/auth',
+  'POST /v1/public-chats/:id/attachments',
   'GET /v1/public-chats/:id/messages',
   'POST /v1/public-chats/:id/messages',
   'PATCH /v1/public-chats/:id/messages/:messageId',
@@ -142,6 +143,7 @@ const beside = [
   '/posters',
   '/patient-videos',
   '/patient-playlists',
+  '/patient-messages',
   '/public-video',
   '/public-playlist',
   '/dev',
@@ -190,6 +192,9 @@ function bodyFor({ method, path }: Route): object | undefined {
     return { patients: [randomUUID()], message: 'Please watch this.', channels: 'all' };
   }
   if (path.startsWith('/v1/chats/')) return { key: 'k', text: 'Mine now', message_id: 1, is_closed: true };
+  if (path === '/v1/videos/:id/answers')
+    return { key: 'k', second: 1, patients: [ids.patient], text: 'Mine now' };
+  if (path === '/v1/videos/:id/kept-answers') return { second: 1, text: 'Mine now' };
   if (path === '/v1/videos/:id/captions') return { text: '00:00.000 --> 00:01.000\nBend your knee.' };
   if (path === '/v1/videos/:id/answer-draft') return { second: 1, question: 'How long?' };
   if (path.endsWith('/reminders')) return { who: 'not_opened', quiet_in: 'Europe/Dublin' };
@@ -366,14 +371,14 @@ describe('the calls of the web app', () => {
     const before = await readEverything(api);
     const { byId, none } = anyInput(ids, scene);
     const taken = procedures.filter((name) =>
-      /^((assistant|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat)\.|user\.erase$|playlistShare\.create$)/.test(
+      /^((assistant|transcript|video|folder|patient|patientImport|playlist|scene|correction|share|analytics|library|recording|inbox|chat|momentAnswer)\.|user\.erase$|playlistShare\.create$)/.test(
         name,
       ),
     );
     const checked: string[] = [];
     for (const name of taken.filter(
       (found) =>
-        !/(state|listOpenRenders|Consent|writeText|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|chat\.(unread|setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
+        !/(state|listOpenRenders|Consent|writeText|list|listTrash|topTags|onNotice|onUnclear|onActivity|onChange|recipients|account|transcript\.soundConsent|(folder|patient|playlist)\.create|createPublic|listCategories|listMarks|search|chat\.(unread|setting|changeSetting)|analytics\.(videos|people|activity))$/.test(
           found,
         ),
     )) {

@@ -59,6 +59,8 @@ async function fill(owner: TestDoctor): Promise<void> {
   await writeFile(join(deps.workDir, 'avatar'), 'x');
   await deps.storage.take(avatarKey, join(deps.workDir, 'avatar'));
   await replaceAvatar(deps.db, owner.actor.userId, avatarKey);
+  await writeFile(join(deps.workDir, 'attachment'), 'x');
+  await deps.storage.take(`attachment/${owner.actor.userId}`, join(deps.workDir, 'attachment'));
   const uploadId = owner.actor.userId.replaceAll('-', '');
   await insertUpload(deps.db, owner.actor.scope, {
     id: uploadId,
@@ -96,8 +98,14 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
        on conflict do nothing returning patient_id)
      insert into chat_message (patient_id, position, author, key, text, created_at, video_id)
        select patient_id, 1, 'patient', 'a', 'Does my knee heal?', now(), $2 from one`,
+    `with owner as (select $1::uuid, $2::uuid)
+     insert into chat_attachment (patient_id, author, kind, name, content_type, size, storage_key, created_at)
+       select $3, 'patient', 'file', 'knee.pdf', 'application/pdf', 1, 'attachment/' || $1::uuid, now() from owner
+       on conflict do nothing`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into chat_setting (doctor_id, emergency) select $1, 'Call 911.' from owner on conflict do nothing`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into moment_answer (video_id, second, text, approved_at) select $2, 1, 'Bend it.', now() from owner`,
     `with owner as (select $2::uuid, $3::uuid) insert into doctor_mail (doctor_id) select $1 from owner`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into message_template (doctor_id, name, message) select $1, 'Knees', 'Watch.' from owner`,
@@ -106,6 +114,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      update video set folder_id = made.id from made where video.id = $2`,
     `with owner as (select $2::uuid, $3::uuid)
      insert into assistant_consent (doctor_id, host, given_at) select $1, 'writer.example', now() from owner`,
+    `with owner as (select $2::uuid, $3::uuid)
+     insert into sound_consent (doctor_id, host, given_at) select $1, 'hearer.example', now() from owner`,
     `with owner as (select $1::uuid, $3::uuid)
      insert into script_turn (video_id, prompt, answer, created_at)
        select $2, 'Shorten.', 'Bend.', now() from owner`,
@@ -137,6 +147,9 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
      insert into recording (id, doctor_id, upload_id, type, storage_key, started_at, heard_at)
        select gen_random_uuid(), $1, id, 'video/mp4', 'recording/' || id, now(), now() from upload, owner
        where upload.doctor_id = $1 limit 1`,
+    `with planned as (insert into video_answer (recording_id, title, captions, video_id, is_kept)
+       select id, 'An answer', '[]', $2, false from recording where doctor_id = $1 returning recording_id)
+     insert into video_answer_patient (recording_id, patient_id) select recording_id, $3 from planned`,
     `insert into share_batch (doctor_id, video_id, channels, message, time_sent, patient_ids)
        select $1, $2, '{sms}', 'Watch.', now(), array[$3::uuid]`,
     `with owner as (select mailbox, $2::uuid, $3::uuid from "user" where id = $1)

@@ -23,6 +23,8 @@ export function anyInput(
     patientId: ids.patient,
     linkId: ids.share,
     patients: [ids.patient],
+    patientIds: [ids.patient],
+    asked: null,
     message: 'Please watch this.',
     channels: 'sms',
     isRevoked: true,

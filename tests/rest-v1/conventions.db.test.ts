@@ -16,6 +16,8 @@ const forms = [
   '/v1/patients-import',
   '/v1/patients-import/dry-run',
   '/v1/profile/avatar/upload',
+  '/v1/chats/:id/attachments',
+  '/v1/public-chats/:id/attachments',
 ];
 const bodiless =
   /\/(link|restore|retry|recall|correction|statistic-summary|summary-proposal|chapters-proposal|typing)$/;

@@ -62,10 +62,12 @@ GET video-analytics|GET video-top-tags
 GET public-patient-video-comments|POST videos/{id}/patients|GET videos/{id}/patients|PATCH patient-videos/{id}
 GET patient-videos/{id}/handout
 GET chats|GET chat-messages|GET chat-setting|PUT chat-setting|GET chats/{id}|PATCH chats/{id}|GET chats/{id}/messages
+POST chats/{id}/attachments|POST public-chats/{id}/attachments
 POST chats/{id}/messages|PATCH chats/{id}/messages/{messageId}|DELETE chats/{id}/messages/{messageId}
 POST chats/{id}/read|POST chats/{id}/typing|GET public-chats/{id}|POST public-chats/{id}/auth
 GET public-chats/{id}/messages|POST public-chats/{id}/messages|PATCH public-chats/{id}/messages/{messageId}
 DELETE public-chats/{id}/messages/{messageId}|POST public-chats/{id}/read|POST public-chats/{id}/typing
+GET videos/{id}/kept-answers|PUT videos/{id}/kept-answers|DELETE videos/{id}/kept-answers/{second}|POST videos/{id}/answers
 GET playlists|GET playlists/{id}|POST playlists|PATCH playlists/{id}|DELETE playlists/{id}
 POST playlists/{id}/patients|GET playlist-categories
 GET public-patient-videos|GET public-patient-videos/{id}|GET public-videos/{id}|POST public-patient-videos/{id}/opened

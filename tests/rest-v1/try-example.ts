@@ -179,6 +179,12 @@ async function prepare(api: TestApi, doctor: TestDoctor, method: string, url: st
   }
   const chat = /^\/(public-)?chats\/[^/]+/.exec(path);
   if (chat) return prepareChat(api, doctor, chat[0], url);
+  const [, kept] = /^(\/videos\/.+\/kept-answers)\/\d+$/.exec(path) ?? [];
+  if (kept !== undefined) {
+    // The film is short: a second beyond its end means the last.
+    const answers = await api.call('PUT', kept, { token, body: { second: 92, text: 'Bend it.' } });
+    return url.replace(/\d+$/, String(dataOf<{ second: number }[]>(answers)[0]?.second));
+  }
   const [, videoId] = /^\/videos\/(.+)\/correction$/.exec(path) ?? [];
   if (videoId === undefined) return url;
   await makeShare(api, doctor, { videoId: videoId as VideoId });

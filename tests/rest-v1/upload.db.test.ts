@@ -1,10 +1,15 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFolder } from '@bedside/api/modules/folder/create-folder';
+import { removeFolder } from '@bedside/api/modules/folder/remove-folder';
+import { getVideo } from '@bedside/api/modules/video/get-video';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import { makeClip } from '@bedside/media/test-media/make-clip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processingTexts } from '@bedside/contracts/video/video.texts';
+import { atOnce, CALLERS } from '../abuse/at-once';
 
 let api: TestApi;
 let doctor: TestDoctor;
@@ -105,6 +110,40 @@ describe('a resumable upload', () => {
     const id = asked.headers.get('bedside-video-id');
     expect([asked.status, id]).toEqual([200, expect.stringMatching(/^[\da-f-]{36}$/)]);
     expect((await videos()).filter((video) => video.id === id)).toHaveLength(1);
+  });
+
+  it('puts its video into the folder in which it began, and into none where that is gone or not of this doctor', async () => {
+    const make = (name: string, of = doctor) => createFolder(api.deps, of.actor, { name });
+    const folderOf = async (id: string | null) =>
+      (await getVideo(api.deps, doctor.actor, videoIdSchema.parse(id))).folderId;
+    const [kept, gone] = [await make('Kept'), await make('Gone')];
+    const foreign = await make('Foreign', await signUpDoctor(api));
+    const named = (folderid: string) => begin(clip.length, { filename: 'knee.mp4', folderid });
+    const addresses = await Promise.all([kept.id, gone.id, foreign.id, 'no folder'].map(named));
+    await removeFolder(api.deps, doctor.actor, gone.id);
+    const places: unknown[] = [];
+    for (const address of addresses)
+      places.push(await folderOf((await patch(address, 0, clip)).headers.get('bedside-video-id')));
+    expect(places).toEqual([kept.id, null, null, null]);
+  });
+
+  it('loses no file of 40 that come into a folder while it is deleted', async () => {
+    const folder = await createFolder(api.deps, doctor.actor, { name: 'Short-lived' });
+    const words = { filename: 'knee.mp4', folderid: folder.id };
+    const early = await Promise.all(Array.from({ length: CALLERS / 2 }, () => begin(clip.length, words)));
+    const ids = await atOnce(async (caller) => {
+      if (caller === 7) await removeFolder(api.deps, doctor.actor, folder.id);
+      const address = early[caller] ?? (await begin(clip.length, words));
+      return (await patch(address, 0, clip)).headers.get('bedside-video-id');
+    });
+    const known = new Set((await videos()).map(({ id }) => id));
+    expect(ids.filter((id) => id === null || !known.has(id))).toEqual([]);
+    const left = await api.deps.db
+      .selectFrom('video')
+      .select('id')
+      .where('folder_id', '=', folder.id)
+      .execute();
+    expect(left).toEqual([]);
   });
 
   it('takes no byte at the wrong place', async () => {

@@ -62,7 +62,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 72_000;
 /** A body that is not a file must arrive within this time. */
 const BODY_TIMEOUT_MS = 20_000;
-const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import))(\/|\?|$)/;
+const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import|(public-)?chats\/[^/]+\/attachments))(\/|\?|$)/;
 
 /** The whole HTTP side without listening, so that tests can call it in memory. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {

@@ -26,6 +26,7 @@ import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
 import { Route as PanelRecord_videoRouteImport } from './routes/_panel/record_video';
 import { Route as AuthResetPasswordIndexRouteImport } from './routes/_auth/reset-password/index';
 import { Route as AuthResetPasswordTokenRouteImport } from './routes/_auth/reset-password/$token';
+import { Route as PanelChatsChar123PatientIdChar125RouteImport } from './routes/_panel/chats/{-$patientId}';
 import { Route as PanelEdit_videoVideoIdRouteImport } from './routes/_panel/edit_video/$videoId';
 import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_panel/library/{-$tab}';
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
@@ -122,6 +123,12 @@ const AuthResetPasswordTokenRoute = AuthResetPasswordTokenRouteImport.update({
   path: '/reset-password/$token',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const PanelChatsChar123PatientIdChar125Route =
+  PanelChatsChar123PatientIdChar125RouteImport.update({
+    id: '/chats/{-$patientId}',
+    path: '/chats/{-$patientId}',
+    getParentRoute: () => PanelRouteRoute,
+  } as any);
 const PanelEdit_videoVideoIdRoute = PanelEdit_videoVideoIdRouteImport.update({
   id: '/edit_video/$videoId',
   path: '/edit_video/$videoId',
@@ -207,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PanelProfileRoute;
   '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
@@ -236,6 +244,7 @@ export interface FileRoutesByTo {
   '/profile': typeof PanelProfileRoute;
   '/record_video': typeof PanelRecord_videoRoute;
   '/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
@@ -268,6 +277,7 @@ export interface FileRoutesById {
   '/_panel/profile': typeof PanelProfileRoute;
   '/_panel/record_video': typeof PanelRecord_videoRoute;
   '/_auth/reset-password/$token': typeof AuthResetPasswordTokenRoute;
+  '/_panel/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/record_video'
     | '/reset-password/$token'
+    | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/reset-password/'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/record_video'
     | '/reset-password/$token'
+    | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
     | '/reset-password'
@@ -359,6 +371,7 @@ export interface FileRouteTypes {
     | '/_panel/profile'
     | '/_panel/record_video'
     | '/_auth/reset-password/$token'
+    | '/_panel/chats/{-$patientId}'
     | '/_panel/edit_video/$videoId'
     | '/_panel/library/{-$tab}'
     | '/_auth/reset-password/'
@@ -503,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetPasswordTokenRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_panel/chats/{-$patientId}': {
+      id: '/_panel/chats/{-$patientId}';
+      path: '/chats/{-$patientId}';
+      fullPath: '/chats/{-$patientId}';
+      preLoaderRoute: typeof PanelChatsChar123PatientIdChar125RouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/edit_video/$videoId': {
       id: '/_panel/edit_video/$videoId';
       path: '/edit_video/$videoId';
@@ -621,6 +641,7 @@ interface PanelRouteRouteChildren {
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
   PanelRecord_videoRoute: typeof PanelRecord_videoRoute;
+  PanelChatsChar123PatientIdChar125Route: typeof PanelChatsChar123PatientIdChar125Route;
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
@@ -640,6 +661,8 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,
   PanelRecord_videoRoute: PanelRecord_videoRoute,
+  PanelChatsChar123PatientIdChar125Route:
+    PanelChatsChar123PatientIdChar125Route,
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -27,5 +28,9 @@ if (typeof window !== 'undefined') {
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
   HTMLVideoElement.prototype.requestVideoFrameCallback ??= () => 0;
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    // Files share one store of notes: what one test said is not to stand on the screen of the next.
+    notifications.clean();
+  });
 }

@@ -7,6 +7,9 @@ export const HEAD_BYTES = 1024;
 /** The demuxers that ffmpeg may use; a playlist or a list of files is not among them. */
 export const ALLOWED_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,asf';
 
+/** Those for a voice note: what browsers and phones record sound in. */
+export const SOUND_DEMUXERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,aac';
+
 const MP4_BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp'];
 /** The object that every WMV begins with. */
 const ASF_START = '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c';

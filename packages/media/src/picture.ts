@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { MediaError, toMediaError } from './media-error';
 import { pictureKindOf } from './picture.rules';
@@ -23,6 +23,18 @@ const MAX_INPUT_PIXELS = 64 * 1000 ** 2;
 const QUALITIES = [82, 70, 55, 40];
 const SHRINK = 0.7;
 const SMALLEST_SIDE = 16;
+const HEAD_BYTES = 64;
+
+/** Whether a file is a picture of a kind that people may upload, by its first bytes. */
+export async function isPicture(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return pictureKindOf(buffer.subarray(0, bytesRead)) !== undefined;
+  } finally {
+    await file.close();
+  }
+}
 
 /**
  * Encodes an uploaded picture again: upright, within the given size, first frame only, without EXIF, place or profile.

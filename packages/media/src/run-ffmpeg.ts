@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import ffmpeg from 'fluent-ffmpeg';
-import { ALLOWED_DEMUXERS } from './container.rules';
+import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError } from './media-error';
 import { watchRun, type Encoded } from './watch-run';
 
@@ -27,7 +27,7 @@ export type FfmpegInput = {
   path: string;
   options?: string[];
   /** `own-picture` is a PNG that this package drew itself, never one that somebody sent. */
-  kind?: 'video' | 'own-picture';
+  kind?: 'video' | 'sound' | 'own-picture';
 };
 
 /** `path: null` decodes or reads and discards the result. */
@@ -71,8 +71,12 @@ const GLOBAL_OPTIONS = [
   '-nostats',
 ].concat('-progress', 'pipe:2', '-stats_period', '0.25');
 const FILES_ONLY = ['-protocol_whitelist', 'file'];
-const INPUT_WALL = [...FILES_ONLY, '-format_whitelist', ALLOWED_DEMUXERS];
 const PICTURE_WALL = [...FILES_ONLY, '-format_whitelist', 'png_pipe', '-f', 'png_pipe'];
+const WALLS = {
+  video: [...FILES_ONLY, '-format_whitelist', ALLOWED_DEMUXERS],
+  sound: [...FILES_ONLY, '-format_whitelist', SOUND_DEMUXERS],
+  'own-picture': PICTURE_WALL,
+};
 
 /**
  * Runs ffmpeg through fluent-ffmpeg with every limit: only local files, only video containers, bounded time, memory,
@@ -106,10 +110,11 @@ export async function runFfprobe(
   path: string,
   options: string[],
   signal?: AbortSignal,
+  kind: 'video' | 'sound' = 'video',
 ): Promise<string> {
   if (signal?.aborted) throw new MediaError('cancelled');
   const words = await launchWords(tools.ffprobePath, DEFAULT_LIMITS.memoryBytes);
-  const wall = [...INPUT_WALL, '-max_pixels', String(MAX_PIXELS)];
+  const wall = [...WALLS[kind], '-max_pixels', String(MAX_PIXELS)];
   const args = ['-n', String(NICENESS), ...words, '-v', 'error', ...wall, ...options, '-i', `file:${path}`];
   return new Promise((resolve, reject) => {
     const options = {
@@ -146,7 +151,7 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
   // fluent-ffmpeg puts the options of the first input first, so the words that start ffmpeg are among them.
   let lead = [...words, ...GLOBAL_OPTIONS];
   for (const input of run.inputs) {
-    const wall = [...(input.kind === 'own-picture' ? PICTURE_WALL : INPUT_WALL), ...bounds];
+    const wall = [...WALLS[input.kind ?? 'video'], ...bounds];
     command.input(`file:${input.path}`).inputOptions(...asMany([...lead, ...wall, ...(input.options ?? [])]));
     lead = [];
   }

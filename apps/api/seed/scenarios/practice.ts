@@ -17,6 +17,7 @@ import { arrangePlaylists } from './arrange-playlists';
 import { backDate } from './back-date';
 import { shareLessons } from './share-lessons';
 import { uploadLessons } from './upload-lessons';
+import { writeMessages } from './write-messages';
 
 const DAY_MS = 86_400_000;
 const PATIENTS = 200;
@@ -54,6 +55,7 @@ export async function fillPractice(
   say('Arranging playlists ...');
   const arranged = await arrangePlaylists(deps, doctor, { random, now, videos, patients });
   await answerOldSigns(deps, doctor, random, now);
+  await writeMessages(deps, doctor, now);
   await backDate(
     deps.db,
     { userId: doctor.userId, at: now - (HISTORY_DAYS + 20) * DAY_MS },

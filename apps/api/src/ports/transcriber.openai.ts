@@ -27,6 +27,7 @@ export function createOpenAiTranscriber(options: {
 }): Transcriber {
   const { firstWaitMs = FIRST_WAIT_MS } = options;
   return {
+    host: new URL(options.baseUrl).host,
     async transcribe(sound, signal) {
       const answerMs = options.answerMs ?? Math.min(LONGEST_MS, SPARE_MS + sound.durationMs);
       try {

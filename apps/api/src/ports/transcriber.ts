@@ -33,6 +33,8 @@ export class TranscriberError extends Error {
 
 /** Writes down what is said in a sound. */
 export type Transcriber = {
+  /** The host that gets the sound. */
+  readonly host: string;
   /**
    * The words in the order of their times, none overlapping another and none outside the sound.
    * @param signal ends the request when nobody waits for the answer any more

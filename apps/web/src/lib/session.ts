@@ -9,8 +9,13 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
+/** What a tab stores under names that begin so is about patients, and ends with the session. */
+export const PRIVATE = 'private.';
+
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(PRIVATE)) sessionStorage.removeItem(name);
 }
 
 /**

@@ -1,5 +1,6 @@
 import Uppy from '@uppy/core';
 import Tus, { type TusBody } from '@uppy/tus';
+import type { FolderId } from '@bedside/contracts/kit/ids';
 import { titleOf } from '@bedside/contracts/video/video-title.rules';
 import { wordRefusal } from './failure';
 import { t } from './i18n';
@@ -20,7 +21,7 @@ export type TransferEvent =
 
 export type Transfers = {
   /** Starts sending, or continues an earlier upload of the same file. @returns the transfer's id */
-  add: (file: File) => string;
+  add: (file: File, folderId: FolderId | null) => string;
   pause: (id: string) => void;
   resume: (id: string) => void;
   retry: (id: string) => void;
@@ -57,7 +58,7 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
     retryDelays: RETRY_DELAYS_MS,
     limit: 2,
     removeFingerprintOnSuccess: true,
-    allowedMetaFields: ['name', 'type', 'title'],
+    allowedMetaFields: ['name', 'type', 'title', 'folderid'],
     headers: requestHeaders,
   });
 
@@ -95,10 +96,10 @@ export function createTransfers(tell: (event: TransferEvent) => void): Transfers
 
   const isPaused = (id: string) => Boolean(uppy.getFile(id)?.isPaused);
   return {
-    add: (file) => {
+    add: (file, folderId) => {
       const type = file.type || 'application/octet-stream';
       const title = titleOf(file.name);
-      const meta: Meta = title === '' ? {} : { title };
+      const meta: Meta = { ...(title !== '' && { title }), ...(folderId && { folderid: folderId }) };
       return uppy.addFile({ name: file.name, type, data: file, source: 'Local', meta });
     },
     pause: (id) => {

@@ -7,6 +7,7 @@ const sayers: Readonly<Record<string, string>> = {
   attempt: 'common',
   caption: 'video',
   delivery: 'share',
+  'moment-answer': 'chat',
   'patient-import': 'patientImport',
   playlist: 'share',
   recording: 'recorder',

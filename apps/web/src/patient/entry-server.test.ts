@@ -34,11 +34,21 @@ describe('render', () => {
 
   it('says in the area how many videos were taken back, also where none is left', () => {
     const doctor = testShare().video.user;
-    const area = { kind: 'my-videos' as const, area: 'a', firstName: 'Rosa', doctor, items: [] };
+    const area = { kind: 'my-videos' as const, area: 'a', firstName: 'Rosa', doctor, items: [], unread: 2 };
     expect(render({ ...area, takenBack: 0 }).html).toContain('No video is shared with you at the moment.');
     expect(render({ ...area, takenBack: 2 }).html).toContain(
       'Your doctor has stopped sharing 2 videos with you.',
     );
+    expect(render({ ...area, takenBack: 0 }).html).toContain('Messages (2 new)');
+  });
+
+  it('frames the conversation, with the emergency sentence before any script', () => {
+    const doctor = testShare().video.user;
+    const area = { area: 'a', firstName: 'Rosa', doctor, unread: 0 };
+    const { html, title } = render({ kind: 'my-messages', ...area, emergency: 'Call <112>.' });
+    expect(html).toContain('Call &lt;112&gt;.');
+    expect(html).toMatch(/<div id="messages"[^>]* data-link="a"/);
+    expect(title).toBe('Videos from Dr. Maria Lee');
   });
 
   it('stands with picture and Play and plays without any script', () => {

@@ -60,6 +60,7 @@ function statusOf(page: Page): number {
     case 'playlist':
     case 'my-videos':
     case 'my-playlists':
+    case 'my-messages':
     case 'public-video':
     case 'public-playlist':
       return 200;
@@ -78,6 +79,7 @@ function titleOf(page: Page): string {
     }
     case 'my-videos':
     case 'my-playlists':
+    case 'my-messages':
     case 'public-playlist':
       return stillTexts.title.videos(doctorName(page.doctor));
     case 'locked':

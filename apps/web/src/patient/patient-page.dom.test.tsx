@@ -284,6 +284,9 @@ describe('PatientPage', () => {
     );
     const { video } = open(testShare({ stream_url: '/media/stream' }));
     expect(new URL(video.src).pathname).toBe(expected);
+    // The stream has no poster: the button shows the cover until the picture moves.
+    const shown = () => [video.hasAttribute('poster'), button('Play video').style.backgroundImage !== ''];
+    expect(shown()).toEqual(expected === '/media/stream' ? [false, true] : [true, false]);
     vi.unstubAllGlobals();
   });
 

@@ -2,6 +2,7 @@ import type { PatientPage as Page } from '@bedside/contracts/viewing/viewing-pag
 import { MyPlaylistsPage, MyVideosPage } from './pages/area-page';
 import { ExpiredPage } from './pages/expired-page';
 import { LockedPage, RestrictedPage } from './pages/locked-page';
+import { MessagesPage } from './pages/messages-page';
 import { MissingPage } from './pages/missing-page';
 import { RevokedPage } from './pages/revoked-page';
 import { UnavailablePage } from './pages/unavailable-page';
@@ -25,9 +26,11 @@ export function StillPage({ page }: { page: StillPage }) {
 function Navigation({ page }: { page: StillPage }) {
   switch (page.kind) {
     case 'my-videos':
-      return <AreaNav area={page.area} current="videos" />;
+      return <AreaNav area={page.area} current="videos" unread={page.unread} />;
     case 'my-playlists':
-      return <AreaNav area={page.area} current="playlists" />;
+      return <AreaNav area={page.area} current="playlists" unread={page.unread} />;
+    case 'my-messages':
+      return <AreaNav area={page.area} current="messages" />;
     case 'revoked':
     case 'expired':
     case 'missing':
@@ -45,6 +48,8 @@ function Body({ page }: { page: StillPage }) {
       return <MyVideosPage {...page} />;
     case 'my-playlists':
       return <MyPlaylistsPage {...page} />;
+    case 'my-messages':
+      return <MessagesPage {...page} />;
     case 'locked':
       return <LockedPage fault={page.fault} waitMinutes={page.waitMinutes} />;
     case 'restricted':

@@ -52,6 +52,7 @@ export function testShare(
     reaction: 'no-reaction',
     comment: null,
     unclear_moments: [],
+    kept_answers: [],
     is_revoked: false,
     patient_playlist_id: null,
     ...share,

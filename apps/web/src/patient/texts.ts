@@ -106,7 +106,14 @@ export const texts = {
 
 /** Texts that are drawn on the server alone; no browser has to load them. */
 export const stillTexts = {
-  nav: { label: 'Your pages', videos: 'My videos', playlists: 'My playlists' },
+  nav: {
+    label: 'Your pages',
+    videos: 'My videos',
+    playlists: 'My playlists',
+    messages: 'Messages',
+    unread: (messages: number) => `Messages (${messages} new)`,
+  },
+  messagesNeedScript: 'Messages need JavaScript, which is turned off in this browser.',
   footer: { terms: 'Terms of use', privacy: 'Privacy policy' },
 
   toVideos: 'See my videos',

@@ -1,5 +1,5 @@
 import { HLS_PLAYLIST_TYPE } from '@bedside/contracts/kit/constants';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { changeSource } from './change-source';
 
 /** Shorter waits are normal after a jump or a tap. */
@@ -19,12 +19,17 @@ function isKnownSlow(): boolean {
  * Plays the smaller renditions of a video on a slow line: from the start when the browser reports one, otherwise after
  * the video has stopped a second time to load. It needs a browser that plays such a stream by itself. A stream that
  * cannot continue is replaced by the file, as an expired file is replaced by a fresh one.
+ *
+ * @returns whether the element has lost its poster to the stream, so that the page must show that picture by itself.
+ * Chromium puts the decoder of an element with a poster to sleep until Play. Waking it is a jump to the start, which waits
+ * for the piece of the stream that is just arriving: on a slow line more than a second.
  */
 export function useSlowLine(
   ref: RefObject<HTMLVideoElement | null>,
   streamUrl: string | null,
   isAlive: boolean,
-): void {
+): boolean {
+  const [hasLostPoster, setLostPoster] = useState(false);
   useEffect(() => {
     const video = ref.current;
     if (!video || streamUrl === null || !isAlive || video.canPlayType(HLS_PLAYLIST_TYPE) === '') return;
@@ -38,6 +43,8 @@ export function useSlowLine(
     };
     const change = () => {
       stop();
+      video.removeAttribute('poster');
+      setLostPoster(true);
       void changeSource(video, streamUrl, { atSeconds: video.currentTime, playing: !video.paused });
     };
     const on = (event: string, react: () => void) =>
@@ -57,4 +64,5 @@ export function useSlowLine(
     if (isKnownSlow() && video.paused && video.currentTime === 0) change();
     return stop;
   }, [ref, streamUrl, isAlive]);
+  return hasLostPoster;
 }

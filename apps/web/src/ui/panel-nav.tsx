@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel-frame.module.css';
 
-export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void };
+export type NavEntry = { label: string; to: string; icon: Icon; onHover?: () => void; badge?: ReactNode };
 export type NavGroup = {
   title?: string;
   /** The link of the title itself, and its icon where there is room for icons alone. */
@@ -47,7 +47,7 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
       {groups.map((group, at) => (
         <div key={group.title ?? at} className={classes.group}>
           <GroupTitle group={group} collapsed={collapsed} />
-          {group.entries.map(({ label, to, icon: EntryIcon, onHover }) => (
+          {group.entries.map(({ label, to, icon: EntryIcon, onHover, badge }) => (
             <Link
               key={to}
               to={to}
@@ -60,6 +60,7 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
             >
               <EntryIcon size={22} stroke={1.5} aria-hidden />
               {!collapsed && <span>{label}</span>}
+              {badge}
             </Link>
           ))}
           {group.action?.(collapsed)}

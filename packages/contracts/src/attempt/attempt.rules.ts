@@ -42,6 +42,8 @@ export const limits = {
   accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Messages of one patient to the doctor. */
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
+  /** Files that one side of a conversation sends, whether or not a message comes of them. */
+  chatAttachments: limit('chat-attachment', { most: 30, ms: HOUR_MS }),
   /** More than a person requests: a script in a loop would cost its owner money. */
   assistantCalls: limit('assistant', { most: 20, ms: MINUTE_MS }, { most: 300, ms: DAY_MS }),
 } as const;

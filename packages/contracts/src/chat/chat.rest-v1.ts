@@ -3,6 +3,7 @@ import { exampleIds } from '../kit/examples';
 import { pageQueryRestV1, timeRestV1 } from '../kit/list.rest-v1';
 import type { LinkId, VideoId } from '../kit/ids';
 import { linkIdSchema, videoIdSchema } from '../kit/ids';
+import { chatAttachmentRestV1, toChatAttachmentRestV1 } from './chat-attachment.rest-v1';
 import {
   changeChatSettingInputSchema,
   chatSettingSchema,
@@ -24,7 +25,9 @@ export const chatMessageRestV1 = z
   .object({
     id: z.int().meta({ example: 12, description: 'Counts from 1 in the order of the conversation.' }),
     author: chatSideSchema,
-    text: text.nullable(),
+    text: text
+      .nullable()
+      .meta({ description: 'Null once the message is deleted; empty where it consists of files.' }),
     is_automatic: z.boolean().meta({ example: false }),
     about: z
       .object({
@@ -36,6 +39,7 @@ export const chatMessageRestV1 = z
         is_unclear: z.boolean(),
       })
       .nullable(),
+    attachments: z.array(chatAttachmentRestV1),
     created_at: timeRestV1,
     edited_at: timeRestV1.nullable().meta({ example: null }),
     deleted_at: timeRestV1.nullable().meta({ example: null }),
@@ -59,6 +63,7 @@ export function toChatMessageRestV1(message: ChatMessage, side: 'doctor' | 'pati
       current_time: reference.second,
       is_unclear: reference.isUnclear,
     },
+    attachments: message.attachments.map(toChatAttachmentRestV1),
     created_at: message.createdAt.toISOString(),
     edited_at: message.editedAt?.toISOString() ?? null,
     deleted_at: message.deletedAt?.toISOString() ?? null,
@@ -149,12 +154,19 @@ export const messagesRestV1 = z.object({
 });
 
 const write = writeMessageInputSchema.shape;
+/** Empty, or left out, where the message consists of files. */
+const writtenText = write.text.default('');
+const attachmentIds = write.attachmentIds.meta({
+  description: 'Files that were sent before, in their order; each belongs to one message.',
+  example: [],
+});
 const seconds = z.number().min(0).max(1_000_000).nullable().default(null);
 
 export const writeMessageBodyRestV1 = z
   .object({
     key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
-    text: write.text,
+    text: writtenText,
+    attachment_ids: attachmentIds,
     about: z.object({ video_id: videoIdSchema, current_time: seconds }).nullish(),
   })
   .meta({
@@ -168,7 +180,8 @@ export const writeMessageBodyRestV1 = z
 export const writePatientMessageBodyRestV1 = z
   .object({
     key: write.key.meta({ description: 'Chosen by the client: the same key again is the same message.' }),
-    text: write.text,
+    text: writtenText,
+    attachment_ids: attachmentIds,
     about: z.object({ patient_video_id: linkIdSchema, current_time: seconds }).nullish(),
   })
   .meta({
@@ -182,16 +195,19 @@ export const writePatientMessageBodyRestV1 = z
 type WrittenRestV1 = {
   key: string;
   text: string;
+  attachment_ids?: WriteMessageInput['attachmentIds'];
   about?: { current_time: number | null; video_id?: VideoId; patient_video_id?: LinkId } | null | undefined;
 };
 
-export function fromWriteMessageBodyRestV1({ key, text: words, about }: WrittenRestV1): WriteMessageInput {
-  if (!about) return { key, text: words };
+export function fromWriteMessageBodyRestV1(body: WrittenRestV1): WriteMessageInput {
+  const { key, text: words, attachment_ids: ids, about } = body;
+  const message = { key, text: words, ...(ids ? { attachmentIds: ids } : {}) };
+  if (!about) return message;
   const video =
     about.patient_video_id === undefined
       ? { id: about.video_id as VideoId }
       : { shareLinkId: about.patient_video_id };
-  return { key, text: words, about: { video, second: about.current_time } };
+  return { ...message, about: { video, second: about.current_time } };
 }
 
 export const editMessageBodyRestV1 = editMessageInputSchema

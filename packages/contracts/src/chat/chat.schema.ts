@@ -4,17 +4,16 @@ import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 import type { PlainCode } from '../kit/said';
 import { visibleText } from '../kit/visible-text';
+import { chatAttachmentIdsSchema, chatAttachmentSchema } from './chat-attachment.schema';
 import { CHAT_TEXT_MAX } from './chat.rules';
 
 /** Who wrote a message, or reads it. */
 export const chatSideSchema = z.enum(['doctor', 'patient']);
 export type ChatSide = z.infer<typeof chatSideSchema>;
 
-const chatText = z
-  .string()
-  .overwrite(visibleText)
-  .min(1, 'required' satisfies PlainCode)
-  .max(CHAT_TEXT_MAX);
+/** The text of a new message: empty where it consists of files. */
+const writtenText = z.string().overwrite(visibleText).max(CHAT_TEXT_MAX);
+const chatText = writtenText.min(1, 'required' satisfies PlainCode);
 
 /** The number of a message in its conversation, from 1 in the order in which the server stored them. */
 const position = z.int().min(1).max(2_147_483_647);
@@ -35,7 +34,7 @@ export const chatReferenceSchema = z.object({
 export const chatMessageSchema = z.object({
   position,
   author: chatSideSchema,
-  /** Null once the message is deleted. */
+  /** Null once the message is deleted; empty where it consists of files. */
   text: z.string().nullable(),
   /** The answer of a doctor who is away. */
   isAutomatic: z.boolean(),
@@ -43,6 +42,7 @@ export const chatMessageSchema = z.object({
   editedAt: z.date().nullable(),
   deletedAt: z.date().nullable(),
   reference: chatReferenceSchema.nullable(),
+  attachments: z.array(chatAttachmentSchema),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -81,7 +81,11 @@ export type Chat = z.infer<typeof chatSchema>;
 export const chatPageSchema = z.object({ messages: z.array(chatMessageSchema), hasOlder: z.boolean() });
 export type ChatPage = z.infer<typeof chatPageSchema>;
 
-export const listChatsInputSchema = pageInputSchema;
+export const listChatsInputSchema = pageInputSchema.extend({
+  /** Only those with messages that the doctor has not read. */
+  isUnread: z.boolean().optional(),
+});
+export type ListChatsInput = z.output<typeof listChatsInputSchema>;
 
 /** The messages before a position; without one the last of the conversation. */
 export const listMessagesInputSchema = z.object({
@@ -96,7 +100,9 @@ export const writeMessageInputSchema = z.object({
     .string()
     .min(1, 'required' satisfies PlainCode)
     .max(64),
-  text: chatText,
+  text: writtenText,
+  /** Files that this side has sent before and that no message has yet, in the order of the message. */
+  attachmentIds: chatAttachmentIdsSchema.optional(),
   /** The place in a video that the message is about. The patient names the video by the link to it. */
   about: z
     .object({

@@ -5,6 +5,14 @@ export const chatTexts = {
   closed: 'This conversation is closed. Your message was not sent.',
   'too-late': 'A message can be changed for 15 minutes. This one stays as it is.',
   'opted-out': 'Messages to this patient are turned off. Your message was not sent.',
+  'attachment-gone':
+    'A file of this message is not there any more, or another message has it. Your text was not sent. Add the file again.',
+  'attachment-type':
+    'This kind of file cannot be sent, so nothing was stored. Send a picture, a PDF, an office document, or a voice note.',
+  'attachment-empty': 'This file is empty, so nothing was stored. Choose another one.',
+  'voice-note-long': 'A voice note has at most 60 seconds. This one is longer, and was not stored.',
+  'attachments-too-many': ({ waitS }: { waitS: number }) =>
+    `You have sent many files. This one was not stored. Please try again in ${sayWait(waitS)}.`,
   'too-many': ({ waitS }: { waitS: number }) =>
     `You have sent many messages. This one was not sent. Please try again in ${sayWait(waitS)}.`,
 } as const;
@@ -12,3 +20,15 @@ export const chatTexts = {
 /** The sentence over a patient's text box where the doctor has written none. */
 export const emergencySentence =
   'In an emergency call your local emergency number. Messages here can wait for days.';
+
+/**
+ * What tells a patient that there is a message. It never contains the message: others may see the screen of a phone.
+ * `{{patient.name}}` is the first name, as in the messages that doctors write.
+ */
+export const chatNoticeTexts = {
+  sms: (doctor: string) => `Hello {{patient.name}}. ${doctor} has sent you a message. You can read it here:`,
+  subject: (doctor: string) => `${doctor} has sent you a message`,
+  mail: (doctor: string) =>
+    `Hello {{patient.name}}. ${doctor} has sent you a message. To keep it private, it is not in this mail.`,
+  button: 'Read the message',
+} as const;

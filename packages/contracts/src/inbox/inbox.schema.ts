@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { patientIdSchema, videoIdSchema } from '../kit/ids';
 import { pageInputSchema } from '../kit/page.schema';
 
-export const listInboxInputSchema = pageInputSchema;
+export const listInboxInputSchema = pageInputSchema.extend({
+  /** Only what this patient waits for. */
+  patientId: patientIdSchema.optional(),
+});
 export type ListInboxInput = z.infer<typeof listInboxInputSchema>;
 
 /** What one patient did not understand of one video, or asked about it, until the doctor says that it is done. */

@@ -6,6 +6,7 @@ import { chatTexts } from '../chat/chat.texts';
 import { correctionTexts } from '../correction/correction.texts';
 import { deliveryTexts } from '../delivery/delivery.texts';
 import { folderTexts } from '../folder/folder.texts';
+import { momentAnswerTexts } from '../moment-answer/moment-answer.texts';
 import { patientImportTexts } from '../patient-import/patient-import.texts';
 import { patientTexts } from '../patient/patient.texts';
 import { playlistShareTexts } from '../playlist-share/playlist-share.texts';
@@ -29,6 +30,7 @@ export const allTexts = {
   ...of('correction', correctionTexts),
   ...of('delivery', deliveryTexts),
   ...of('folder', folderTexts),
+  ...of('moment-answer', momentAnswerTexts),
   ...of('patient-import', patientImportTexts),
   ...of('patient', patientTexts),
   ...of('playlist', playlistShareTexts),

@@ -2,6 +2,7 @@ import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
 import type { ChatErrorCode } from '../chat/chat.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
+import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.errors';
 import type { PatientErrorCode } from '../patient/patient.errors';
 import type { PatientImportErrorCode } from '../patient-import/patient-import.errors';
 import type { PlaylistErrorCode } from '../playlist/playlist.errors';
@@ -33,6 +34,7 @@ export type AppErrorCode =
   | AuthErrorCode
   | ChatErrorCode
   | CorrectionErrorCode
+  | MomentAnswerErrorCode
   | PatientErrorCode
   | PatientImportErrorCode
   | PlaylistErrorCode

@@ -29,6 +29,12 @@ export const beginRecordingInputSchema = z.object({
   fileName: z.string().max(255),
   /** Where the doctor is; names the video that the server makes of an abandoned take. */
   timeZone: timeZoneSchema.catch('UTC'),
+  /** The country whose dates and clock the doctor reads, as `US` or `419`; null where the browser says none. */
+  region: z
+    .string()
+    .regex(/^([A-Z]{2}|\d{3})$/)
+    .nullable()
+    .catch(null),
 });
 export type BeginRecordingInput = z.infer<typeof beginRecordingInputSchema>;
 

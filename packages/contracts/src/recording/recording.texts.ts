@@ -13,16 +13,15 @@ export const recordingTexts = {
   'goes-by-trash': 'Move a recording to the trash to delete it.',
 } as const;
 
-/** What a video is called that the server made by itself of an abandoned take. */
-export function titleOfKeptTake(startedAt: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(startedAt);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-    startedAt,
-  );
-  return `Recording of ${day}, ${time}`;
+/**
+ * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, in the order
+ * of the doctor's country (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
+ */
+export function titleOfKeptTake(
+  startedAt: Date,
+  { timeZone, region }: { timeZone: string; region: string | null },
+): string {
+  const locale = `en-${region ?? 'GB'}`;
+  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return `Recording of ${moment.format(startedAt)}`;
 }

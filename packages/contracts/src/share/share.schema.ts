@@ -98,6 +98,8 @@ export const shareAnalyticsSchema = z.object({
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
   /** Which seconds are marked as not understood, in the order of the video. */
   unclearSeconds: z.array(z.int()),
+  /** The patient got the video in a playlist; a share of the video alone is another one. */
+  isInPlaylist: z.boolean(),
   isRevoked: z.boolean(),
   timeSent: z.date(),
   channels: z.array(channelSchema),
@@ -172,6 +174,8 @@ export const listRecipientsInputSchema = z.object({
   patients: z.array(patientIdSchema).max(10_000),
   channels: channelChoiceSchema,
   quietIn: timeZoneSchema.optional(),
+  /** What is to be shared; left out, nobody is said to have it already. */
+  videoId: videoIdSchema.optional(),
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInputSchema>;
 
@@ -185,7 +189,14 @@ export const recipientsSchema = z.object({
   /** Until when text messages wait; null where they go at once. */
   smsWaitsUntil: z.date().nullable(),
   /** In the order of the request; patients who are gone are left out. */
-  recipients: z.array(patientName.extend({ sms: refusalSchema.optional(), mail: refusalSchema.optional() })),
+  recipients: z.array(
+    patientName.extend({
+      sms: refusalSchema.optional(),
+      mail: refusalSchema.optional(),
+      /** When the patient last got the video, alone or in a playlist, and whether they opened it. */
+      had: z.object({ timeSent: z.date(), isOpened: z.boolean() }).nullable(),
+    }),
+  ),
 });
 export type Recipients = z.infer<typeof recipientsSchema>;
 
@@ -196,6 +207,10 @@ export const unclearMomentSchema = z.object({
   /** Whole seconds from the start of the video. */
   second: z.int(),
   createdAt: z.date(),
+  /** It waits for the doctor's answer. */
+  isOpen: z.boolean(),
+  /** What the patient wrote about it in the conversation, the last of it. */
+  question: z.string().nullable(),
 });
 export type UnclearMoment = z.infer<typeof unclearMomentSchema>;
 

@@ -1,1 +1,2 @@
-export type TranscriptErrorCode = 'transcript.not-set-up' | 'transcript.not-ready' | 'transcript.not-running';
+export type TranscriptErrorCode =
+  'transcript.not-set-up' | 'transcript.consent-needed' | 'transcript.not-ready' | 'transcript.not-running';

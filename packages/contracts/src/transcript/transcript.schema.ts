@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredText } from '../kit/fields';
 import { videoIdSchema } from '../kit/ids';
 import { languageCodes } from './transcript-language.rules';
 
@@ -10,6 +11,7 @@ export const transcriptionReasons = [
   'server-refused',
   'server-unreadable',
   'no-sound',
+  'no-consent',
   'changed-meanwhile',
   'failed',
 ] as const;
@@ -37,6 +39,35 @@ export const startTranscriptionInputSchema = z.object({
   language: languageCodeSchema.nullish(),
 });
 export type StartTranscriptionInput = z.infer<typeof startTranscriptionInputSchema>;
+
+/** Which server would hear the sound of videos, and whether the practice agreed to that. */
+export const soundConsentSchema = z.object({
+  /** Null where no transcription server is set. */
+  host: z.string().nullable(),
+  /** When the practice agreed; null without a consent for this host. */
+  consentedAt: z.date().nullable(),
+});
+export type SoundConsent = z.infer<typeof soundConsentSchema>;
+
+/** The host that the doctor saw: a consent is for what was read. */
+export const giveSoundConsentInputSchema = z.object({ host: requiredText() });
+
+/** A text that is searched for in what is said. */
+export const searchTranscriptsInputSchema = z.object({
+  text: z.string().trim().max(200),
+  limit: z.int().min(1).max(20).default(5),
+});
+export type SearchTranscriptsInput = z.output<typeof searchTranscriptsInputSchema>;
+
+/** A line of a video's captions that says what was searched for. */
+export const foundLineSchema = z.object({
+  videoId: videoIdSchema,
+  title: z.string().nullable(),
+  startMs: z.int().min(0),
+  /** The line, with the words that were searched for set apart. */
+  parts: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+});
+export type FoundLine = z.infer<typeof foundLineSchema>;
 
 /** What the video's page shows of its transcript. */
 export const transcriptOverviewSchema = z.object({

@@ -15,6 +15,7 @@ export type PatientPage =
   | { kind: 'playlist'; via: Via; area?: string; id: string; name: string; parts: PagePart[] }
   | ({ kind: 'my-videos'; items: AreaVideo[]; takenBack: number } & PatientArea)
   | ({ kind: 'my-playlists'; items: AreaPlaylist[] } & PatientArea)
+  | ({ kind: 'my-messages'; emergency: string } & PatientArea)
   | ({ kind: 'public-video'; via: Via; accessCode: string | null } & PublicPart)
   | {
       kind: 'public-playlist';
@@ -50,8 +51,14 @@ export type PagePart = {
 /** One video of a public page, by its public link. */
 export type PublicPart = { id: string; video: VideoRestV1 } & PageStage;
 
-/** What both lists of a patient's area begin with. */
-export type PatientArea = { area: string; firstName: string; doctor: PageDoctor };
+/** What the pages of a patient's area begin with. */
+export type PatientArea = {
+  area: string;
+  firstName: string;
+  doctor: PageDoctor;
+  /** Messages of the doctor that the patient has not read. */
+  unread: number;
+};
 
 export type AreaVideo = {
   id: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exampleIds, exampleTimes } from '../kit/examples';
 import { deviceSchema, reactionSchema, viaSchema } from '../event/event.schema';
 import { timeRestV1 } from '../kit/list.rest-v1';
+import { shownAnswerRestV1, toShownAnswerRestV1 } from '../moment-answer/moment-answer.rest-v1';
 import { patientRestV1 } from '../patient/patient.rest-v1';
 import { playlistNameRestV1 } from '../playlist/playlist.rest-v1';
 import { channelsRestV1, commentRestV1 } from '../share/share.rest-v1';
@@ -27,6 +28,7 @@ export const patientVideoRestV1 = z
     reaction: reactionSchema.meta({ example: 'like' }),
     comment: commentRestV1,
     unclear_moments: z.array(z.object({ current_time: z.number().meta({ example: 42 }) })),
+    kept_answers: z.array(shownAnswerRestV1),
     is_revoked: z.literal(false),
     patient_playlist_id: z.string().nullable(),
   })
@@ -47,6 +49,7 @@ export function toPatientVideoRestV1(share: PatientVideo): PatientVideoRestV1 {
       created_at: share.comment.createdAt.toISOString(),
     },
     unclear_moments: share.unclearSeconds.map((second) => ({ current_time: second })),
+    kept_answers: share.keptAnswers.map(toShownAnswerRestV1),
     is_revoked: false,
     patient_playlist_id: share.playlistShareLinkId,
   };

@@ -4,6 +4,7 @@ import { COMMENT_MAX_CHARACTERS } from '../kit/constants';
 import { linkIdSchema, playlistIdSchema } from '../kit/ids';
 import type { PlainCode } from '../kit/said';
 import { playlistCategorySchema } from '../playlist/playlist.schema';
+import { shownAnswerSchema } from '../moment-answer/moment-answer.schema';
 import { channelSchema } from '../share/share.schema';
 import { videoSchema } from '../video/video.schema';
 
@@ -23,6 +24,8 @@ export const patientVideoSchema = z.object({
   comment: z.object({ text: z.string(), createdAt: z.date() }).nullable(),
   /** Seconds that the patient marked as not understood, in the video's order. */
   unclearSeconds: z.array(z.int()),
+  /** What the doctor answered to others at seconds of this video, in its order. */
+  keptAnswers: z.array(shownAnswerSchema),
 });
 export type PatientVideo = z.infer<typeof patientVideoSchema>;
 

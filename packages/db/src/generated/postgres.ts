@@ -73,9 +73,26 @@ export interface Chat {
   doctor_unread: Generated<number>;
   last_at: Timestamp | null;
   last_position: Generated<number>;
+  notice_due_at: Timestamp | null;
+  notified_at: Timestamp | null;
   patient_id: string;
   patient_read: Generated<number>;
   patient_unread: Generated<number>;
+}
+
+export interface ChatAttachment {
+  author: string;
+  content_type: string;
+  created_at: Timestamp;
+  duration_ms: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  patient_id: string;
+  place: number | null;
+  position: number | null;
+  size: number;
+  storage_key: string;
 }
 
 export interface ChatMessage {
@@ -205,6 +222,14 @@ export interface MessageTemplate {
   is_default: Generated<boolean>;
   message: string;
   name: string;
+}
+
+export interface MomentAnswer {
+  answer_video_id: string | null;
+  approved_at: Timestamp;
+  second: number;
+  text: string | null;
+  video_id: string;
 }
 
 export interface OutboxMessage {
@@ -377,6 +402,7 @@ export interface Recording {
   gaps: Generated<Json>;
   heard_at: Timestamp;
   id: string;
+  region: string | null;
   restored_at: Timestamp | null;
   saved_bytes: Generated<number>;
   script: string | null;
@@ -500,6 +526,12 @@ export interface SmsReply {
   received_at: Generated<Timestamp>;
 }
 
+export interface SoundConsent {
+  doctor_id: string;
+  given_at: Timestamp;
+  host: string;
+}
+
 export interface StorageRemoval {
   created_at: Generated<Timestamp>;
   storage_key: string;
@@ -521,6 +553,8 @@ export interface Transcript {
   doctor_id: string;
   is_heard: boolean;
   language: string | null;
+  search: Generated<string>;
+  starts_ms: Generated<number[]>;
   text: string;
   updated_at: Generated<Timestamp>;
   video_id: string;
@@ -553,6 +587,7 @@ export interface Upload {
   doctor_id: string;
   file_name: string;
   finished_at: Timestamp | null;
+  folder_id: string | null;
   id: string;
   size: number | null;
   title: string | null;
@@ -602,6 +637,22 @@ export interface Video {
   title: string | null;
   updated_at: Generated<Timestamp>;
   width: number | null;
+}
+
+export interface VideoAnswer {
+  captions: Json;
+  is_kept: boolean;
+  recording_id: string;
+  second: number | null;
+  through: Timestamp | null;
+  title: string;
+  trim: Json | null;
+  video_id: string | null;
+}
+
+export interface VideoAnswerPatient {
+  patient_id: string;
+  recording_id: string;
 }
 
 export interface VideoFile {
@@ -685,6 +736,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   chat: Chat;
+  chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
   chat_setting: ChatSetting;
   correction: Correction;
@@ -698,6 +750,7 @@ export interface DB {
   mailbox_proof: MailboxProof;
   message_count: MessageCount;
   message_template: MessageTemplate;
+  moment_answer: MomentAnswer;
   outbox_message: OutboxMessage;
   patient: Patient;
   patient_import: PatientImport;
@@ -723,6 +776,7 @@ export interface DB {
   short_link: ShortLink;
   sign_mail: SignMail;
   sms_reply: SmsReply;
+  sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
   tag: Tag;
   title: Title;
@@ -732,6 +786,8 @@ export interface DB {
   upload: Upload;
   user: User;
   video: Video;
+  video_answer: VideoAnswer;
+  video_answer_patient: VideoAnswerPatient;
   video_file: VideoFile;
   video_image: VideoImage;
   video_preview: VideoPreview;

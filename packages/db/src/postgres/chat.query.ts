@@ -2,6 +2,7 @@ import type { Chat, ChatSide, ChatState, FoundMessage } from '@bedside/contracts
 import type { DoctorScope, LinkId, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { containing } from './match-filter';
 import { scopeOfRow } from './row-scope';
 
@@ -86,8 +87,9 @@ export function stateFor(side: ChatSide, { isClosed, read, unread }: ChatPatient
   return { isClosed, unread: unread[side], ownRead: read[side], otherRead: read[other] };
 }
 
-/** A stored message; of its video the key of the picture. */
+/** A stored message; of its video and its files the keys. */
 export type ChatMessageRow = {
+  attachments: ChatAttachmentRow[];
   position: number;
   author: ChatSide;
   text: string | null;
@@ -106,6 +108,7 @@ export type ChatMessageRow = {
 };
 
 type MessageRow = {
+  attachments: ChatAttachmentRow[];
   position: number;
   author: ChatSide;
   text: string | null;
@@ -131,8 +134,14 @@ export async function listMessageRows(
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
       message.edited_at, message.deleted_at, message.video_id, message.second, message.is_unclear,
-      video.title, picture.storage_key, picture.mime_type, link.share_link_id
+      video.title, picture.storage_key, picture.mime_type, link.share_link_id, sent.attachments
     from chat_message as message
+    left join lateral (
+      select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,
+        'size', size, 'durationMs', duration_ms, 'storageKey', storage_key) order by place), '[]') as attachments
+      from chat_attachment
+      where chat_attachment.patient_id = message.patient_id
+        and chat_attachment.position = message.position) as sent on true
     left join video on video.id = message.video_id
     left join lateral (
       select storage_key, mime_type from video_image
@@ -152,6 +161,7 @@ export async function listMessageRows(
     createdAt: row.created_at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,
+    attachments: row.attachments,
     about:
       row.video_id === null
         ? null
@@ -173,12 +183,13 @@ export async function listMessageRows(
 export async function listChatRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { limit: number; offset: number },
+  page: { isUnread: boolean; limit: number; offset: number },
 ): Promise<{ items: Chat[]; total: number }> {
   const own = db
     .selectFrom('chat')
     .where('chat.doctor_id', '=', scope.doctorId)
-    .where('chat.last_position', '>', 0);
+    .where('chat.last_position', '>', 0)
+    .$if(page.isUnread, (chats) => chats.where('chat.doctor_unread', '>', 0));
   const [rows, { total }] = await Promise.all([
     own
       .innerJoin('patient', 'patient.id', 'chat.patient_id')
@@ -269,6 +280,16 @@ export async function countUnreadMessages(db: Kysely<DB>, scope: DoctorScope): P
     .where('doctor_unread', '>', 0)
     .executeTakeFirstOrThrow();
   return Number(row.unread);
+}
+
+/** How many messages of the doctor a patient has not read. */
+export async function countUnreadOfPatient(db: Kysely<DB>, patientId: PatientId): Promise<number> {
+  const row = await db
+    .selectFrom('chat')
+    .select('patient_unread')
+    .where('patient_id', '=', patientId)
+    .executeTakeFirst();
+  return row?.patient_unread ?? 0;
 }
 
 /** A video as a message about it names it: the doctor by its id, the patient by the link to it. */

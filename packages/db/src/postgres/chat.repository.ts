@@ -59,11 +59,13 @@ export async function setChatRead(
   const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
   const other = side === 'doctor' ? 'patient' : 'doctor';
   const read = sql`least(${position}::int, chat.last_position)`;
+  // Who reads needs no notice: the one that waits is cancelled, and the next message plans its own.
+  const noticed = side === 'patient' ? sql`, notice_due_at = null` : sql``;
   const { rows } = await sql`
     update chat set ${own} = ${read}, ${unread} = (
       select count(*) from chat_message
       where chat_message.patient_id = chat.patient_id and author = ${other} and deleted_at is null
-        and position > ${read})
+        and position > ${read})${noticed}
     where patient_id = ${patientId}::uuid and doctor_id = ${scope.doctorId}::uuid and ${own} < ${read}
     returning patient_id`.execute(db);
   return rows.length > 0;
@@ -91,4 +93,39 @@ export async function setChatClosed(
   closedAt: Date | null,
 ): Promise<void> {
   await db.updateTable('chat').set({ closed_at: closedAt }).where('patient_id', '=', patientId).execute();
+}
+
+/**
+ * Notes that the patient of a locked conversation has to be told of a message, unless a notice waits already.
+ * @param at.earliest not before then
+ * @param at.pauseMs how long after the last notice at least
+ * @returns when it is due; undefined where one waits
+ */
+export async function planChatNotice(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  at: { earliest: Date; pauseMs: number },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ notice_due_at: Date }>`
+    update chat set notice_due_at = greatest(
+      ${at.earliest}::timestamptz, notified_at + ${at.pauseMs} * interval '1 millisecond')
+    where patient_id = ${patientId}::uuid and notice_due_at is null
+    returning notice_due_at`.execute(db);
+  return rows[0]?.notice_due_at;
+}
+
+/** Ends the notice that waits of a locked conversation, or moves it. @param change.notifiedAt it is being sent now */
+export async function setChatNotice(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  change: { dueAt: Date | null; notifiedAt?: Date },
+): Promise<void> {
+  await db
+    .updateTable('chat')
+    .set({
+      notice_due_at: change.dueAt,
+      ...(change.notifiedAt ? { notified_at: change.notifiedAt } : {}),
+    })
+    .where('patient_id', '=', patientId)
+    .execute();
 }

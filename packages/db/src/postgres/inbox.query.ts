@@ -27,10 +27,10 @@ type Row = {
 export async function listInboxRows(
   db: Kysely<DB>,
   scope: DoctorScope,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; patientId?: PatientId | undefined },
 ): Promise<{ items: InboxRow[]; total: number; oldest: Date | null }> {
   const { rows } = await sql<Row & { total: string; oldest: Date | null }>`
-    with waiting as (${selectWaiting(scope)}), shown as (
+    with waiting as (${selectWaiting(scope, page)}), shown as (
       select * from waiting order by since, patient_id, video_id limit ${page.limit} offset ${page.offset}
     )
     select counted.total, counted.oldest, ${shownColumns}
@@ -69,10 +69,15 @@ export async function countQuestions(db: Kysely<DB>, scope: DoctorScope, window:
 const shownColumns = sql`shown.*, patient.first_name, patient.last_name, video.title`;
 
 /** Each kind of sign is found by a partial index that holds only those that wait. */
-function selectWaiting({ doctorId }: DoctorScope, key?: InboxKey) {
-  const isIt = key
-    ? sql`share.patient_id = ${key.patientId}::uuid and share.video_id = ${key.videoId}::uuid`
-    : sql`true`;
+function selectWaiting({ doctorId }: DoctorScope, { patientId, videoId }: Partial<InboxKey>) {
+  const isIt = sql.join(
+    [
+      ...(patientId ? [sql`share.patient_id = ${patientId}::uuid`] : []),
+      ...(videoId ? [sql`share.video_id = ${videoId}::uuid`] : []),
+      sql`true`,
+    ],
+    sql` and `,
+  );
   return sql`
     select patient_id, video_id, min(at) as since, max(at) as last_at,
       array_agg(distinct second) filter (where second is not null) as seconds,

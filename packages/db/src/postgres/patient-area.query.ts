@@ -11,11 +11,13 @@ import {
   type VideoId,
   type WatchGrant,
 } from '@bedside/contracts/kit/ids';
+import type { ShownAnswer } from '@bedside/contracts/moment-answer/moment-answer.schema';
 import type { PlaylistCategory } from '@bedside/contracts/playlist/playlist.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB, Share, Video } from '../generated/postgres';
+import { isOpenToAll } from './moment-answer.repository';
 import { scopeOfRow } from './row-scope';
 
 /*
@@ -80,6 +82,7 @@ export type AreaShare = {
   reaction: Reaction;
   comment: { text: string; createdAt: Date } | null;
   unclearSeconds: number[];
+  keptAnswers: ShownAnswer[];
 };
 
 /**
@@ -117,6 +120,12 @@ export async function listAreaShares(
       'share.comment_at',
       sql<number[]>`array(select position_s from unclear_moment
         where unclear_moment.share_id = share.id order by position_s)`.as('unclear_seconds'),
+      sql<ShownAnswer[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('second', moment_answer.second, 'text', moment_answer.text,
+          'videoLinkId', answering.link_id) order by moment_answer.second), '[]')
+        from moment_answer left join video as answering on answering.id = moment_answer.answer_video_id
+        where moment_answer.video_id = share.video_id
+          and (moment_answer.text is not null or ${isOpenToAll}))`.as('kept_answers'),
     ])
     .where('share.revoked_at', 'is', null);
   if ('shareId' in of) query = query.where('share.id', '=', of.shareId);
@@ -146,6 +155,7 @@ export async function listAreaShares(
         ? { text: row.comment_text, createdAt: row.comment_at }
         : null,
     unclearSeconds: row.unclear_seconds,
+    keptAnswers: row.kept_answers,
   }));
 }
 

@@ -16,6 +16,7 @@ export type RecordingRow = {
   status: RecordingStatus;
   type: RecordingType;
   timeZone: string;
+  region: string | null;
   savedBytes: number;
   durationMs: number | null;
   gaps: RecordingGap[];
@@ -38,6 +39,7 @@ const columns = [
   'status',
   'type',
   'time_zone',
+  'region',
   'saved_bytes',
   'duration_ms',
   'gaps',
@@ -63,6 +65,7 @@ function toRecording(row: Selected): RecordingRow {
     status: row.status as RecordingStatus,
     type: row.type as RecordingType,
     timeZone: row.time_zone,
+    region: row.region,
     savedBytes: Number(row.saved_bytes),
     durationMs: row.duration_ms,
     gaps: row.gaps as RecordingGap[],
@@ -81,7 +84,14 @@ function toRecording(row: Selected): RecordingRow {
 export async function insertRecording(
   db: Kysely<DB>,
   scope: DoctorScope,
-  recording: { id: RecordingId; uploadId: string; type: RecordingType; timeZone: string; at: Date },
+  recording: {
+    id: RecordingId;
+    uploadId: string;
+    type: RecordingType;
+    timeZone: string;
+    region: string | null;
+    at: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('recording')
@@ -91,6 +101,7 @@ export async function insertRecording(
       upload_id: recording.uploadId,
       type: recording.type,
       time_zone: recording.timeZone,
+      region: recording.region,
       started_at: recording.at,
       heard_at: recording.at,
     })

@@ -33,13 +33,22 @@ export async function putTranscript(
   const { isHeard } = transcript;
   const language = transcript.language ?? null;
   const text = transcript.lines.map((line) => line.text.replace(/\s+/g, ' ')).join('\n');
+  const startsMs = transcript.lines.map((line) => line.startMs);
   await db
     .insertInto('transcript')
-    .values({ video_id: videoId, doctor_id: scope.doctorId, language, text, is_heard: isHeard })
+    .values({
+      video_id: videoId,
+      doctor_id: scope.doctorId,
+      language,
+      text,
+      starts_ms: startsMs,
+      is_heard: isHeard,
+    })
     .onConflict((oc) =>
       oc.column('video_id').doUpdateSet({
         ...(transcript.language !== undefined && { language }),
         text,
+        starts_ms: startsMs,
         is_heard: isHeard,
         updated_at: new Date(),
       }),

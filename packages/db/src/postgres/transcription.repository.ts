@@ -180,6 +180,17 @@ export async function endTranscription(
   return (await update.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** Cancels what runs or waits of all the doctor's videos, and forgets what was heard of them so far. */
+export async function cancelTranscriptions(db: Kysely<DB>, scope: DoctorScope): Promise<void> {
+  await sql`
+    with open as (
+      select transcription.video_id from transcription join video on video.id = transcription.video_id
+      where video.doctor_id = ${scope.doctorId}::uuid and transcription.state in ('waiting', 'running')
+      order by transcription.video_id for update of transcription)
+    update transcription set state = 'cancelled', reason = null, heard = '{}', updated_at = now()
+    from open where open.video_id = transcription.video_id`.execute(db);
+}
+
 /** Transcriptions that wait for a job which is deleted or has used up its attempts. */
 export async function listOrphanedTranscriptions(db: Kysely<DB>): Promise<{ runId: string }[]> {
   const { rows } = await sql<{ run_id: string }>`

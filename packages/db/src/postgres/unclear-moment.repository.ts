@@ -62,6 +62,22 @@ export async function closeMarks(
   return Number(result.numUpdatedRows);
 }
 
+/** Sets the marks of one second of locked shares done. @returns how many were waiting */
+export async function closeMarksAt(
+  db: Kysely<DB>,
+  shareIds: readonly ShareId[],
+  { second, doneAt }: { second: number; doneAt: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('unclear_moment')
+    .set({ done_at: doneAt })
+    .where('share_id', 'in', shareIds)
+    .where('position_s', '=', second)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Lets the marks of locked shares wait again that were done at a time. @returns how many */
 export async function reopenMarks(
   db: Kysely<DB>,
@@ -94,6 +110,12 @@ export async function listUnclearMoments(
       'patient.last_name',
       'unclear_moment.position_s',
       'unclear_moment.created_at',
+      'unclear_moment.done_at',
+      sql<string | null>`(
+        select nullif(asked.text, '') from chat_message as asked
+        where asked.patient_id = share.patient_id and asked.video_id = share.video_id
+          and asked.second = unclear_moment.position_s and asked.author = 'patient' and asked.is_unclear
+        order by asked.position desc limit 1)`.as('question'),
     ])
     .where('share.doctor_id', '=', scope.doctorId)
     .where('share.video_id', '=', of.videoId)
@@ -106,5 +128,7 @@ export async function listUnclearMoments(
     patient: { id: row.patient_id as PatientId, firstName: row.first_name, lastName: row.last_name },
     second: row.position_s,
     createdAt: row.created_at,
+    isOpen: row.done_at === null,
+    question: row.question,
   }));
 }

@@ -1,4 +1,4 @@
-import type { DoctorScope, RecordingId, UserId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, FolderId, RecordingId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type { RecordingStatus } from '@bedside/contracts/recording/recording.schema';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
@@ -9,6 +9,8 @@ export type UploadRow = {
   title: string | null;
   fileName: string;
   size: number | null;
+  /** Where it began; null in no folder, and after the folder was deleted. */
+  folderId: FolderId | null;
   videoId: VideoId | null;
   /** The recording of the take whose bytes these are; null for a file that somebody uploads. */
   recording: { id: RecordingId; status: RecordingStatus; savedBytes: number } | null;
@@ -18,7 +20,13 @@ export type UploadRow = {
 export async function insertUpload(
   db: Kysely<DB>,
   scope: DoctorScope,
-  upload: { id: string; title: string | null; fileName: string; size: number | null },
+  upload: {
+    id: string;
+    title: string | null;
+    fileName: string;
+    size: number | null;
+    folderId?: FolderId | null;
+  },
 ): Promise<boolean> {
   const result = await db
     .insertInto('upload')
@@ -28,6 +36,7 @@ export async function insertUpload(
       title: upload.title,
       file_name: upload.fileName,
       size: upload.size,
+      folder_id: upload.folderId,
     })
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirst();
@@ -49,6 +58,7 @@ export async function findUpload(
       'title',
       'file_name',
       'size',
+      'folder_id',
       sql<string | null>`coalesce(upload.video_id, recording.video_id)`.as('video_id'),
       'recording.id as take_id',
       'recording.status as take_status',
@@ -65,6 +75,7 @@ export async function findUpload(
       title: row.title,
       fileName: row.file_name,
       size: row.size === null ? null : Number(row.size),
+      folderId: row.folder_id as FolderId | null,
       videoId: row.video_id as VideoId | null,
       recording:
         row.take_id === null

@@ -390,6 +390,7 @@ export async function knownStorageKeys(db: Kysely<DB>, keys: readonly string[]):
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
     union select key from video_preview, unnest(storage_keys) as key
       where storage_keys && ${sql.val([...keys])}::text[] and key = any(${sql.val([...keys])}::text[])
+    union select storage_key from chat_attachment where storage_key = any(${sql.val([...keys])}::text[])
     union select storage_key from recording where storage_key = any(${sql.val([...keys])}::text[])
     union select avatar_key from "user" where avatar_key = any(${sql.val([...keys])}::text[])
     union select storage_key from patient_import where storage_key = any(${sql.val([...keys])}::text[])`.execute(

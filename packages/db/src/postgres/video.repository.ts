@@ -14,7 +14,7 @@ import type { ProcessingReason } from '@bedside/contracts/video/video.schema';
 export async function insertVideo(
   db: Kysely<DB>,
   scope: DoctorScope,
-  video: { linkId: LinkId; title: string | null },
+  video: { linkId: LinkId; title: string | null; folderId?: FolderId | null },
 ): Promise<VideoId> {
   const row = await db
     .insertInto('video')
@@ -22,6 +22,7 @@ export async function insertVideo(
       link_id: video.linkId,
       doctor_id: scope.doctorId,
       title: video.title,
+      folder_id: video.folderId,
       status: 'processing',
       processing_stage: 'waiting',
     })
@@ -129,7 +130,10 @@ export async function markVideosShared(
     .execute();
 }
 
-/** Moves the doctor's videos among these ids into a folder of theirs, or out of any. @returns how many there are */
+/**
+ * Moves the doctor's videos among these ids into a folder of theirs, or out of any. It locks them in the order of their
+ * ids, as sharing a playlist does, so that two calls never wait for each other. @returns how many there are
+ */
 export async function moveVideosToFolder(
   db: Kysely<DB>,
   scope: DoctorScope,
@@ -137,10 +141,19 @@ export async function moveVideosToFolder(
   folderId: FolderId | null,
 ): Promise<number> {
   const result = await db
+    .with('found', (with_) =>
+      with_
+        .selectFrom('video')
+        .select('id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+        .orderBy('id')
+        .forNoKeyUpdate(),
+    )
     .updateTable('video')
+    .from('found')
     .set({ folder_id: folderId })
-    .where('doctor_id', '=', scope.doctorId)
-    .where('id', '=', sql<string>`any(${sql.val([...ids])}::uuid[])`)
+    .whereRef('video.id', '=', 'found.id')
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

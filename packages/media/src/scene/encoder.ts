@@ -11,3 +11,11 @@ export const PICTURE_ENCODER = [
 ].concat(['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']);
 
 export const SOUND_ENCODER = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2'];
+
+/** An MP4 with its index in front and nothing that says when or by what it was made. */
+export const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'].concat([
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+]);

@@ -1,5 +1,6 @@
 import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
-import type { FilterGraph } from './filter-graph';
+import { buildFilterGraph, type FilterGraph } from './filter-graph';
+import type { RenderPlan } from './render-plan';
 
 /** What speech is brought to (EBU R128, as streaming services and broadcasters of speech do). */
 const WANTED_LUFS = -16;
@@ -13,7 +14,7 @@ const MOST_GAIN_DB = 30;
  * @param graph built with a sound that is not made louder yet
  * @throws MediaError
  */
-export async function measureGain(
+async function measureGain(
   tools: FfmpegTools,
   { inputs, sound }: Pick<FilterGraph, 'inputs' | 'sound'>,
   run: { signal?: AbortSignal | undefined; limits?: Partial<FfmpegLimits> | undefined },
@@ -27,4 +28,14 @@ export async function measureGain(
   const loudness = Number([...printed.matchAll(/lavfi\.r128\.I=(-?[\d.]+)/g)].at(-1)?.[1] ?? NaN);
   if (!(loudness > SILENT_LUFS)) return 0;
   return Math.max(-MOST_GAIN_DB, Math.min(MOST_GAIN_DB, WANTED_LUFS - loudness));
+}
+
+/** The first of the two passes of a clean sound: the plan with what it has to be made louder by. @throws MediaError */
+export async function measureSound(
+  tools: FfmpegTools,
+  plan: RenderPlan,
+  run: Parameters<typeof measureGain>[2],
+): Promise<RenderPlan> {
+  if (!plan.clean) return plan;
+  return { ...plan, clean: { gainDb: await measureGain(tools, buildFilterGraph(plan), run) } };
 }

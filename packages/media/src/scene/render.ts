@@ -4,13 +4,13 @@ import type { Cue } from '@bedside/contracts/caption/caption.schema';
 import type { Scene } from '@bedside/contracts/scene/scene.schema';
 import type { Complaints } from '../complaint.rules';
 import { MediaError, toMediaError } from '../media-error';
-import { runFfmpeg, type FfmpegLimits, type FfmpegTools } from '../run-ffmpeg';
-import { PICTURE_ENCODER, SOUND_ENCODER } from './encoder';
-import { buildFilterGraph, type FilterGraph } from './filter-graph';
-import { measureGain } from './measure-loudness';
+import { runFfmpeg, type FfmpegLimits, type FfmpegRun, type FfmpegTools } from '../run-ffmpeg';
+import { MP4, PICTURE_ENCODER, SOUND_ENCODER } from './encoder';
+import { buildFilterGraph } from './filter-graph';
+import { measureSound } from './measure-loudness';
 import { planRender } from './plan-render';
+import { renderCut } from './render-cut';
 import type { RenderPlan } from './render-plan';
-import { readCutOnly, type SmartCut } from './smart-cut.rules';
 
 export type RenderJob = {
   scene: Scene;
@@ -45,15 +45,6 @@ const KEYFRAME_SECONDS = 2;
 const NOTICED_PIECES = 12;
 
 const KEYFRAMES = ['-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`];
-const MP4 = ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'].concat([
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-]);
-
-/** How much of the whole it is to encode the borders of the cuts. */
-const BORDERS_SHARE = 0.5;
 
 /**
  * Renders a scene to an MP4 of its size, frame rate and length (scene.md): H.264 High, yuv420p, bt709, AAC, index in
@@ -77,27 +68,21 @@ export async function renderScene(tools: FfmpegTools, job: RenderJob): Promise<R
       timeMs: SPARE_TIME_MS + (durationMs / 1_000) * TIME_PER_SECOND * 1_000,
       ...job.limits,
     };
-    const cut = await cutSmartly(tools, job, aside, tell);
-    const plan = await measureSound(tools, planned, { limits, signal });
-    const graph = buildFilterGraph(plan);
     const made = join(aside, 'made.mp4');
-    const isCut = 'path' in cut;
-    const { complaints } = await runFfmpeg(tools, {
-      inputs: isCut ? [...graph.inputs, { path: cut.path }] : graph.inputs,
-      outputs: [{ path: made, options: isCut ? joinOptions(graph) : encodeOptions(graph) }],
-      limits,
-      durationMs,
-      onProgress: isCut
-        ? (percent) => tell(100 * BORDERS_SHARE + Math.floor(percent * (1 - BORDERS_SHARE)))
-        : tell,
-      signal,
-    });
+    const cut = await renderCut(tools, job, { plan: planned, folder: aside, made, durationMs, limits, tell });
+    const { complaints } =
+      'refusal' in cut
+        ? await encodeAll(tools, await measureSound(tools, planned, { limits, signal }), {
+            made,
+            ...{ limits, durationMs, onProgress: tell, signal },
+          })
+        : cut;
     if (isDamaged(complaints)) throw new MediaError('truncated');
     const bytes = await flush(made);
     if (signal?.aborted) throw new MediaError('cancelled');
     await rename(made, job.output);
     await flush(dirname(job.output));
-    return { durationMs, ...plan.stage, bytes, encodedBecause: isCut ? null : cut.refusal };
+    return { durationMs, ...planned.stage, bytes, encodedBecause: 'refusal' in cut ? cut.refusal : null };
   } catch (error) {
     throw toMediaError(error);
   } finally {
@@ -114,49 +99,24 @@ function isDamaged({ isBroken, undecoded }: Complaints): boolean {
   return isBroken || lost >= NOTICED_PIECES;
 }
 
-function encodeOptions({ picture, sound }: FilterGraph): string[] {
-  const graphs = ['-filter_complex', picture, '-filter_complex', sound];
-  return [
-    ...graphs,
+function encodeAll(
+  tools: FfmpegTools,
+  plan: RenderPlan,
+  { made, ...run }: { made: string } & Omit<FfmpegRun, 'inputs' | 'outputs'>,
+): ReturnType<typeof runFfmpeg> {
+  const { inputs, picture, sound } = buildFilterGraph(plan);
+  const graphs = [
+    '-filter_complex',
+    picture,
+    '-filter_complex',
+    sound,
     '-map',
     '[picture]',
     '-map',
     '[sound]',
-    ...PICTURE_ENCODER,
-    ...KEYFRAMES,
-    ...SOUND_ENCODER,
-    ...MP4,
   ];
-}
-
-/** The pictures that are put together already come last of the inputs. */
-function joinOptions({ inputs, sound }: FilterGraph): string[] {
-  const streams = ['-map', `${inputs.length}:v:0`, '-map', '[sound]', '-c:v', 'copy'];
-  return ['-filter_complex', sound, ...streams, ...SOUND_ENCODER, ...MP4];
-}
-
-/**
- * The smart way, where it can be gone; whatever stands in it, all pictures can still be encoded. Loaded for a scene that
- * only cuts: its library is large.
- */
-async function cutSmartly(
-  tools: FfmpegTools,
-  job: RenderJob,
-  folder: string,
-  tell: (percent: number) => void,
-): Promise<SmartCut> {
-  const { scene, files, signal } = job;
-  const cutOnly = readCutOnly(scene);
-  if ('refusal' in cutOnly) return cutOnly;
-  const { smartCut } = await import('./smart-cut');
-  const onProgress = (percent: number) => tell(Math.floor(percent * BORDERS_SHARE));
-  try {
-    return await smartCut(tools, { scene, track: cutOnly.track, files, folder, signal, onProgress });
-  } catch (error) {
-    const failed = toMediaError(error);
-    if (['cancelled', 'disk-full'].includes(failed.code)) throw failed;
-    return { refusal: 'the pictures could not be put together' };
-  }
+  const options = [...graphs, ...PICTURE_ENCODER, ...KEYFRAMES, ...SOUND_ENCODER, ...MP4];
+  return runFfmpeg(tools, { inputs, outputs: [{ path: made, options }], ...run });
 }
 
 /** When a smart cut is given up half way, the doctor's bar waits for the whole instead of going back. */
@@ -167,16 +127,6 @@ function neverBack(onProgress: RenderJob['onProgress']): (percent: number) => vo
     told = percent;
     onProgress?.(percent);
   };
-}
-
-/** The first of the two passes of a clean sound. */
-async function measureSound(
-  tools: FfmpegTools,
-  plan: RenderPlan,
-  run: Parameters<typeof measureGain>[2],
-): Promise<RenderPlan> {
-  if (!plan.clean) return plan;
-  return { ...plan, clean: { gainDb: await measureGain(tools, buildFilterGraph(plan), run) } };
 }
 
 /** Flushes a file or a folder to the disk; @returns its size */

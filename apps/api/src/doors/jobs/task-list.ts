@@ -1,10 +1,12 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
+import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
   sendDigestJob,
   sendSignMailJob,
 } from '@bedside/contracts/doctor-mail/doctor-mail.jobs';
 import { eraseEventsJob } from '@bedside/contracts/event/event.jobs';
+import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import { endOrphanedImportsJob, runImportJob } from '@bedside/contracts/patient-import/patient-import.jobs';
 import { keepAbandonedTakesJob } from '@bedside/contracts/recording/recording.jobs';
 import { endOrphanedRendersJob, runRenderJob } from '@bedside/contracts/scene/scene.jobs';
@@ -41,8 +43,11 @@ import { sendDigest } from '../../modules/doctor-mail/send-digest';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
+import { sendNotice } from '../../modules/chat/send-notice';
+import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
 import { sweepKeptAnswers } from '../../modules/kept-answer/sweep-kept-answers';
+import { sendVideoAnswer } from '../../modules/moment-answer/send-video-answer';
 import { sweepOutbox } from '../../modules/outbox/sweep-outbox';
 import { endOrphanedImports } from '../../modules/patient-import/end-orphaned-imports';
 import { runImport } from '../../modules/patient-import/run-import';
@@ -126,6 +131,7 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(removeObjectsJob, () => removeObjects(deps)),
     ...task(eraseUploadsJob, (what) => eraseUploads(deps, what)),
     ...task(sweepLeftoversJob, async () => {
+      await sweepAttachments(deps);
       await sweepLeftovers(deps);
       await sweepRecordings(deps);
       await findLostTakes(deps);
@@ -139,6 +145,8 @@ export function createTaskList(deps: Deps): TaskList {
     ...task(sendDeliveryJob, ({ deliveryId }, { job }) =>
       sendDelivery(deps, { deliveryId, triesLeft: triesLeftOf(job) }),
     ),
+    ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
+    ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
@@ -152,7 +160,9 @@ export function createTaskList(deps: Deps): TaskList {
 }
 
 /** Messages to people: how long one takes depends on a server elsewhere. */
-export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob].map(({ name }) => name);
+export const messageTasks: readonly string[] = [sendMailJob, sendDeliveryJob, sendChatNoticeJob].map(
+  ({ name }) => name,
+);
 
 /** Short jobs that somebody waits for, or that must run on time. */
 export const lightTasks: readonly string[] = [

@@ -7,8 +7,10 @@ import type { Deps } from '../../deps';
 import { analyticsRestV1 } from '../../modules/analytics/analytics.rest-v1';
 import { assistantRestV1 } from '../../modules/assistant/assistant.rest-v1';
 import { authRestV1 } from '../../modules/auth/auth.rest-v1';
+import { chatAttachmentRestV1 } from '../../modules/chat/chat-attachment.rest-v1';
 import { chatPatientRestV1 } from '../../modules/chat/chat-patient.rest-v1';
 import { chatRestV1 } from '../../modules/chat/chat.rest-v1';
+import { momentAnswerRestV1 } from '../../modules/moment-answer/moment-answer.rest-v1';
 import { correctionRestV1 } from '../../modules/correction/correction.rest-v1';
 import { dictionaryRestV1 } from '../../modules/dictionary/dictionary.rest-v1';
 import { patientRestV1 } from '../../modules/patient/patient.rest-v1';
@@ -93,6 +95,8 @@ const doors: readonly Door[] = [
   authRestV1,
   chatRestV1,
   chatPatientRestV1,
+  chatAttachmentRestV1,
+  momentAnswerRestV1,
   correctionRestV1,
   dictionaryRestV1,
   patientRestV1,

@@ -10,6 +10,7 @@ import { folderRouter } from '../../modules/folder/folder.trpc';
 import { inboxRouter } from '../../modules/inbox/inbox.trpc';
 import { libraryRouter } from '../../modules/library/library.trpc';
 import { messageTemplateRouter } from '../../modules/message-template/message-template.trpc';
+import { momentAnswerRouter } from '../../modules/moment-answer/moment-answer.trpc';
 import { patientRouter } from '../../modules/patient/patient.trpc';
 import { patientImportRouter } from '../../modules/patient-import/patient-import.trpc';
 import { patientReplyRouter } from '../../modules/patient-reply/patient-reply.trpc';
@@ -36,6 +37,7 @@ export const appRouter = router({
   inbox: inboxRouter,
   library: libraryRouter,
   messageTemplate: messageTemplateRouter,
+  momentAnswer: momentAnswerRouter,
   patient: patientRouter,
   patientImport: patientImportRouter,
   patientReply: patientReplyRouter,

@@ -34,6 +34,7 @@ export function readBeginning(metadata: string | string[] | undefined): BeginRec
     type: said['filetype'],
     fileName: said['filename'] ?? '',
     timeZone: said['timezone'] ?? undefined,
+    region: said['region'] ?? null,
   });
   if (read.success) return read.data;
   throw invalidFields(

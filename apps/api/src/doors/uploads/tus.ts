@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { MEGABYTE } from '@bedside/contracts/kit/constants';
-import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { folderIdSchema, type RecordingId } from '@bedside/contracts/kit/ids';
 import { uploadIdOf } from '@bedside/contracts/recording/recording.rules';
 import type { BeginRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { Server, type Upload } from '@tus/server';
@@ -131,6 +131,7 @@ export function tusUploads(deps: Deps) {
         fileName: upload.metadata?.['filename'] ?? 'video',
         title: upload.metadata?.['title'] ?? null,
         size: upload.size ?? null,
+        folderId: folderIdSchema.safeParse(upload.metadata?.['folderid']).data ?? null,
       }).catch(refuse);
       return {};
     },

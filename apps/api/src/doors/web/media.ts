@@ -17,6 +17,13 @@ type Terms = { cacheControl: string; showsOn: 'same-site' | 'cross-origin' };
  */
 const ASK_EACH_TIME = 'private, no-cache';
 
+/** Bytes as somebody sent them: a browser saves them and shows none, whatever they contain. */
+const AS_SENT = 'application/octet-stream';
+const saveOnly = {
+  'Content-Disposition': 'attachment',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
 /** A key never names other bytes, so it is the tag; hashed, since the key is private. */
 const etagOf = (storageKey: string) =>
   `"${createHash('sha256').update(storageKey).digest('base64url').slice(0, 22)}"`;
@@ -33,6 +40,7 @@ export function media(deps: Deps) {
       .header('Cross-Origin-Resource-Policy', terms.showsOn);
     if (isKnown(request.headers, etag)) return reply.status(304).send();
     void reply.type(object.mimeType);
+    if (object.mimeType === AS_SENT) void reply.headers(saveOnly);
     const range = readRange(rangeOf(request.headers, etag), object.size);
     if (range === 'unsatisfiable') {
       return reply.status(416).header('Content-Range', `bytes */${object.size}`).send();

@@ -8,7 +8,7 @@ import type { PatientPage } from '@bedside/contracts/viewing/viewing-page.schema
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Visitor } from '../../kit/actor';
-import { findStillScript } from './find-still-script';
+import { findStillScript, findStillSheets } from './find-still-script';
 
 const compress = promisify(gzip);
 
@@ -22,6 +22,8 @@ const FORM_BYTES = 1_024;
  */
 type OpenPage = (link: { patientLinkId: string; shareLinkId: string; via: Via }) => Promise<PatientPage>;
 
+type AreaList = 'videos' | 'playlists' | 'messages';
+
 export type PatientPageDeps = {
   /** Whether visits by automated browsers count, as in tests. */
   countsAutomated: boolean;
@@ -29,7 +31,7 @@ export type PatientPageDeps = {
   webDist: string;
   openVideo: OpenPage;
   openPlaylist: OpenPage;
-  openArea: (link: { patientLinkId: string; of: 'videos' | 'playlists' }) => Promise<PatientPage>;
+  openArea: (link: { patientLinkId: string; of: AreaList }) => Promise<PatientPage>;
   /** A typed code counts as a try; opening the page does not. */
   openPublicVideo: (
     visitor: Visitor,
@@ -46,13 +48,15 @@ type Entry = {
   script: string;
   /** The script of the lists, which shows days in the patient's own zone. */
   datesScript: string | undefined;
+  messagesScript: string | undefined;
+  messagesSheets: string[];
   css: string;
 };
 
 /**
  * The pages of patients and of the public, drawn here so that picture and Play are there before any script, with their
  * one style sheet inline: `/patient-videos/{patient link}` (a patient's videos) and with `/{share link}` (one of them),
- * `/patient-playlists` likewise, `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
+ * `/patient-playlists` likewise, `/patient-messages/{patient link}`, `/public-video/{link}`, `/public-playlist/{link}`. `/s/{short link}` of text messages
  * redirects to one of the first two. They answer 200, 403 (a code is
  * required), 404 (missing or revoked), 429 (too many wrong codes) or 503.
  */
@@ -102,7 +106,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
       const via = viaOf(request.query.via);
       return send(request, reply, () => open({ patientLinkId: patientId, shareLinkId: shareId, via }));
     };
-    const area = (of: 'videos' | 'playlists') => (request: FastifyRequest<AreaRoute>, reply: FastifyReply) =>
+    const area = (of: AreaList) => (request: FastifyRequest<AreaRoute>, reply: FastifyReply) =>
       send(request, reply, () => deps.openArea({ patientLinkId: request.params.patientId ?? '', of }));
     const publicVideo = (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const via = viaOf(request.query.via);
@@ -121,7 +125,7 @@ export function patientPage(deps: PatientPageDeps): FastifyPluginCallback {
         .header('X-Robots-Tag', 'noindex, nofollow, noarchive')
         .redirect(path, 302);
     });
-    for (const of of ['videos', 'playlists'] as const) {
+    for (const of of ['videos', 'playlists', 'messages'] as const) {
       for (const path of [`/patient-${of}`, `/patient-${of}/`, `/patient-${of}/:patientId`])
         app.get<AreaRoute>(path, area(of));
     }
@@ -172,7 +176,10 @@ async function loadEntry(webDist: string): Promise<Entry> {
   if (!main) throw new Error(`No entry in ${join(client, 'manifest.json')}: build the web app again.`);
   const sheets = await Promise.all((main.css ?? []).map((file) => readFile(join(client, file), 'utf8')));
   const datesScript = findStillScript(webDist, 'dates');
-  return { render, script: `/${main.file}`, datesScript, css: sheets.join('\n') };
+  const messagesScript = findStillScript(webDist, 'messages');
+  const messagesSheets = findStillSheets(webDist, 'messages');
+  const script = `/${main.file}`;
+  return { render, script, datesScript, messagesScript, messagesSheets, css: sheets.join('\n') };
 }
 
 function documentOf(
@@ -181,7 +188,9 @@ function documentOf(
   built: Entry & Pick<PatientPageDeps, 'countsAutomated'>,
 ): string {
   const shown = firstVideo(page);
-  const script = shown ? built.script : 'items' in page ? built.datesScript : undefined;
+  const isChat = page.kind === 'my-messages';
+  const stillScript = isChat ? built.messagesScript : 'items' in page ? built.datesScript : undefined;
+  const script = shown ? built.script : stillScript;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -194,6 +203,9 @@ function documentOf(
     // A browser that draws half a page moves it again when the rest of a line arrives (html.spec.whatwg.org, "expect").
     '<link rel="expect" href="#root" blocking="render">',
     `<style>${built.css}</style>`,
+    ...(isChat ? built.messagesSheets : []).map(
+      (sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">`,
+    ),
     script === undefined
       ? ''
       : `<script type="module" src="${escapeHtml(script)}" fetchpriority="low"></script>`,

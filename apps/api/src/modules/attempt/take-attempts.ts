@@ -4,7 +4,11 @@ import { tryAttempts, type Attempt, type TriedAttempts } from './try-attempts';
 
 /** The text that a limit refuses with. */
 export type AttemptRefusal =
-  'attempt.too-many' | 'assistant.rests' | 'chat.too-many' | 'user.password-wrong-often';
+  | 'attempt.too-many'
+  | 'assistant.rests'
+  | 'chat.attachments-too-many'
+  | 'chat.too-many'
+  | 'user.password-wrong-often';
 
 /**
  * Counts one attempt at each of these limits before the work that they guard.

@@ -1,5 +1,7 @@
 import { mayChangeMessage } from '@bedside/contracts/chat/chat.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
+import { deleteAttachmentsOf } from '@bedside/db/postgres/chat-attachment.repository';
 import { eraseMessage, findOwnMessage, setMessageText } from '@bedside/db/postgres/chat-message.repository';
 import { lockChat, recountUnread } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
@@ -7,13 +9,13 @@ import { announceChat } from './announce-chat';
 import type { ChatMember } from './chat.policy';
 
 /**
- * Changes the text of an own message, or deletes it, within 15 minutes. Both sides see that and when; what it said
+ * Changes the text of an own message, or deletes it with its files, within 15 minutes. Both sides see that and when; what it said
  * before is stored nowhere.
  * @param input.text null deletes the message; a deleted one is not found again
  * @throws AppError `not-found` for the other side's message too, `chat.too-late`
  */
 export async function changeMessage(
-  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'jobs'>,
   member: ChatMember,
   { position, text }: { position: number; text: string | null },
 ): Promise<void> {
@@ -30,6 +32,8 @@ export async function changeMessage(
     if (text === null) {
       await eraseMessage(tx, patientId, { position, at });
       await recountUnread(tx, patientId);
+      if (await deleteAttachmentsOf(tx, patientId, position))
+        await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     } else await setMessageText(tx, patientId, { position, text, at });
     return true;
   });

@@ -15,7 +15,7 @@ export type ChatMember = { side: ChatSide; chat: ChatPatient };
  */
 export async function joinAsDoctor(
   deps: Pick<Deps, 'db'>,
-  doctor: DoctorActor,
+  doctor: Pick<DoctorActor, 'scope'>,
   patientId: PatientId,
 ): Promise<ChatMember> {
   const chat = await findChatPatient(deps.db, doctor.scope, patientId);

@@ -8,10 +8,10 @@ import { presentMessage } from './present-message';
 /** One message of a conversation. @throws AppError `not-found` */
 export async function getMessage(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  { side, chat }: ChatMember,
+  member: ChatMember,
   position: number,
 ): Promise<ChatMessage> {
-  const [row] = await listMessageRows(deps.db, chat.patientId, { before: position + 1, limit: 1 });
+  const [row] = await listMessageRows(deps.db, member.chat.patientId, { before: position + 1, limit: 1 });
   if (row?.position !== position) throw new AppError('not-found');
-  return presentMessage(deps, side, row);
+  return presentMessage(deps, member, row);
 }

@@ -1,5 +1,5 @@
-import type { Chat } from '@bedside/contracts/chat/chat.schema';
-import type { Page, PageInput } from '@bedside/contracts/kit/page.schema';
+import type { Chat, ListChatsInput } from '@bedside/contracts/chat/chat.schema';
+import type { Page } from '@bedside/contracts/kit/page.schema';
 import { listChatRows } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
@@ -8,8 +8,10 @@ import type { DoctorActor } from '../../kit/actor';
 export async function listChats(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
-  { page, limit }: PageInput,
+  { page, limit, isUnread = false }: ListChatsInput,
 ): Promise<Page<Chat>> {
-  const found = await listChatRows(deps.db, doctor.scope, { limit, offset: (page - 1) * limit });
+  const found = await listChatRows(deps.db, doctor.scope, {
+    ...{ isUnread, limit, offset: (page - 1) * limit },
+  });
   return { ...found, page, limit };
 }

@@ -7,13 +7,13 @@ import { presentMessage } from './present-message';
 /** Messages of a conversation in their order: the last ones, or those before a position. */
 export async function listMessages(
   deps: Pick<Deps, 'db' | 'mediaLinks'>,
-  { side, chat }: ChatMember,
+  member: ChatMember,
   { before, limit }: ListMessagesInput,
 ): Promise<ChatPage> {
-  const rows = await listMessageRows(deps.db, chat.patientId, { before, limit: limit + 1 });
+  const rows = await listMessageRows(deps.db, member.chat.patientId, { before, limit: limit + 1 });
   const shown = rows.slice(-limit);
   return {
-    messages: shown.map((row) => presentMessage(deps, side, row)),
+    messages: shown.map((row) => presentMessage(deps, member, row)),
     hasOlder: rows.length > shown.length,
   };
 }

@@ -1,13 +1,18 @@
-import type { ChatMessage, ChatSide } from '@bedside/contracts/chat/chat.schema';
+import type { ChatMessage } from '@bedside/contracts/chat/chat.schema';
 import type { ChatMessageRow } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
+import type { ChatMember } from './chat.policy';
+import { presentAttachment } from './present-attachment';
 
 /** A message as one side sees it. The patient sees the picture of a video by the link to it, and none without it. */
 export function presentMessage(
   deps: Pick<Deps, 'mediaLinks'>,
-  side: ChatSide,
-  { about, ...message }: ChatMessageRow,
+  member: ChatMember,
+  { about, attachments, ...rest }: ChatMessageRow,
 ): ChatMessage {
+  const { side } = member;
+  const files = attachments.map((attachment) => presentAttachment(deps, member, attachment));
+  const message = { ...rest, attachments: files };
   if (!about) return { ...message, reference: null };
   const { poster, ...reference } = about;
   const isOpen = side === 'doctor' || reference.shareLinkId !== null;

@@ -2,6 +2,7 @@ import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { ChatMessage, WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { giveAttachmentsTo } from '@bedside/db/postgres/chat-attachment.repository';
 import { findPositionOfKey, insertChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import { findSharedWith } from '@bedside/db/postgres/chat.query';
 import { countMessage, lockChat } from '@bedside/db/postgres/chat.repository';
@@ -13,22 +14,26 @@ import { announceChat } from './announce-chat';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
 import { getMessage } from './get-message';
+import { planNotice } from './plan-notice';
 
-type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'mediaLinks'>;
+type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
 
 /**
  * Stores a message once for its key and author. The conversation's row is locked meanwhile, so that messages have one
  * order, and the limit of a patient (30 an hour) is exact. A repeat costs no attempt and answers the stored message.
+ * @param before what happens in the same transaction with a new message, before it is stored
  * @throws AppError `chat.closed`, `chat.opted-out`, `rate-limited`, or `validation-failed` on `about` for a video that
- * is not shared with the patient
+ * is not shared with the patient, on `attachmentIds` for files that are not there, on `text` for an empty message
  */
 export async function writeMessage(
   deps: WriteDeps,
   member: ChatMember,
   input: WriteMessageInput,
+  before?: (tx: Database) => Promise<void>,
 ): Promise<ChatMessage> {
+  if (input.text === '' && !input.attachmentIds?.length) throw invalidFields({ text: ['required'] });
   const { position, isNew } = await takeTurns([`chat ${member.chat.patientId}`], () =>
-    deps.db.transaction().execute((tx) => storeMessage(deps, tx, member, input)),
+    deps.db.transaction().execute((tx) => storeMessage(deps, tx, member, input, before)),
   );
   if (isNew) announceChat(deps, member, 'message');
   return getMessage(deps, member, position);
@@ -38,7 +43,8 @@ async function storeMessage(
   deps: WriteDeps,
   tx: Database,
   { side: author, chat: { scope, patientId, isOptedOut } }: ChatMember,
-  { key, text, about }: WriteMessageInput,
+  { key, text, about, attachmentIds: ids = [] }: WriteMessageInput,
+  before?: (tx: Database) => Promise<void>,
 ): Promise<{ position: number; isNew: boolean }> {
   const chat = await lockChat(tx, scope, patientId);
   if (!chat) throw new AppError('not-found');
@@ -46,6 +52,7 @@ async function storeMessage(
   if (stored !== undefined) return { position: stored, isNew: false };
   if (chat.isClosed) throw new AppError('chat.closed');
   if (isOptedOut) throw new AppError('chat.opted-out');
+  await before?.(tx);
   const place = about ? await findPlace(tx, { scope, patientId }, about) : null;
   if (author === 'patient') {
     // The attempt is taken in this transaction: a message that is not stored is none.
@@ -63,7 +70,10 @@ async function storeMessage(
     at,
     about: place,
   });
+  if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
+    throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
   if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId });
+  else await planNotice(deps, tx, patientId);
   return { position, isNew: true };
 }
 

@@ -8,9 +8,9 @@ import type { DoctorActor } from '../../kit/actor';
 export async function listInbox(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
-  { page, limit }: ListInboxInput,
+  { page, limit, patientId }: ListInboxInput,
 ): Promise<Page<InboxRow>> {
-  const place = { limit, offset: (page - 1) * limit };
+  const place = { limit, offset: (page - 1) * limit, patientId };
   const { items, total } = await listInboxRows(deps.db, doctor.scope, place);
   return { items, total, page, limit };
 }

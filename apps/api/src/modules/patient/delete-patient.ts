@@ -1,5 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
+import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { deleteDraftRowsByPhone } from '@bedside/db/postgres/import-draft.repository';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
@@ -12,7 +13,7 @@ import { aboutPatient, recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
-/** Deletes a patient with every share, message and event of theirs. @throws AppError `not-found` */
+/** Deletes a patient with every share, message, file and event of theirs. @throws AppError `not-found` */
 export async function deletePatient(
   deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
   doctor: DoctorActor,
@@ -28,6 +29,7 @@ export async function deletePatient(
     if (!(await deletePatientRow(tx, doctor.scope, patientId))) throw new AppError('not-found');
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
     await eraseLater(deps, tx, { patientId });
+    await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
     await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.erased', patientId));
     return shares.map((share) => share.linkId);
   });

@@ -14,13 +14,13 @@ export async function beginRecording(
   doctor: DoctorActor,
   input: BeginRecordingInput,
 ): Promise<boolean> {
-  const { recordingId, type, fileName, timeZone } = input;
+  const { recordingId, type, fileName, timeZone, region } = input;
   const uploadId = uploadIdOf(recordingId);
   return deps.db.transaction().execute(async (tx) => {
     const upload = { id: uploadId, title: null, fileName, size: null };
     if (!(await insertUpload(tx, doctor.scope, upload))) return false;
     const at = new Date(deps.clock());
-    await insertRecording(tx, doctor.scope, { id: recordingId, uploadId, type, timeZone, at });
+    await insertRecording(tx, doctor.scope, { id: recordingId, uploadId, type, timeZone, region, at });
     return true;
   });
 }

@@ -59,7 +59,7 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
         return undefined;
-      const title = now.videoId ? undefined : titleOfKeptTake(now.startedAt, now.timeZone);
+      const title = now.videoId ? undefined : titleOfKeptTake(now.startedAt, now);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
       await updateRecording(tx, now.scope, now.id, {

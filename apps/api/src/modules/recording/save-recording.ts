@@ -28,7 +28,7 @@ type SaveDeps = Pick<Deps, 'db' | 'storage' | 'jobs' | 'bus' | 'clock' | 'log' |
  */
 export async function saveRecording(
   deps: SaveDeps,
-  doctor: DoctorActor,
+  doctor: Pick<DoctorActor, 'scope'>,
   input: SaveRecordingInput,
 ): Promise<SavedRecording> {
   const recording = await findRecording(deps.db, doctor.scope, input.recordingId);
@@ -45,6 +45,10 @@ export async function saveRecording(
       if (stored) await discardTake(deps, stored);
       if (captions) await deps.storage.remove([captions.storageKey]);
     }
+  } catch (error) {
+    // Another caller saved it meanwhile, after which the bytes of the take are removed.
+    const now = await findRecording(deps.db, doctor.scope, input.recordingId);
+    if (now?.status !== 'saved') throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { FieldErrors } from '@bedside/contracts/kit/fields';
+import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
 import type { Recording, StopRecordingInput } from '@bedside/contracts/recording/recording.schema';
 import { findRecording, updateRecording, type RecordingRow } from '@bedside/db/postgres/recording.repository';
+import { hasVideoAnswer } from '@bedside/db/postgres/video-answer.repository';
 import { measureTake } from '@bedside/media/measure-take';
 import { readFileKind } from '@bedside/media/probe';
 import type { Deps } from '../../deps';
@@ -21,7 +23,7 @@ const CLOCK_SLACK_MS = 2_000;
  * there; `recording.closed` when it was stopped with other bytes; `recording.unreadable`
  */
 export async function stopRecording(
-  deps: Pick<Deps, 'db' | 'storage' | 'uploadDir' | 'clock' | 'log' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'uploadDir' | 'clock' | 'log' | 'mediaLinks' | 'jobs'>,
   doctor: DoctorActor,
   input: StopRecordingInput,
 ): Promise<Recording> {
@@ -50,6 +52,8 @@ export async function stopRecording(
         traces: input.traces ?? now.traces,
         storageKey,
       });
+      if (now.status !== 'trashed' && (await hasVideoAnswer(tx, recordingId)))
+        await deps.jobs.add(tx, sendVideoAnswerJob, { recordingId }, { key: `answer ${recordingId}` });
     });
   }
   return getRecording(deps, doctor, recordingId);

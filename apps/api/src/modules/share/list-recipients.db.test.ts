@@ -51,6 +51,29 @@ describe('before a message is sent', () => {
   });
 });
 
+describe('a patient who has the video already', () => {
+  it('is named with the day and whether they opened it, but not after it was revoked, nor for another video', async () => {
+    const [ann, bea] = [await makePatient(api, doctor), await makePatient(api, doctor)];
+    const [videoId, otherId] = [await makeVideo(api, doctor), await makeVideo(api, doctor)];
+    const [share] = await createShare(at(DAY), doctor.actor, {
+      ...{ videoId, patients: [ann.id], message: 'Hello', channels: 'mail' },
+    });
+    const had = async (of = videoId) => {
+      const input = { patients: [ann.id, bea.id], channels: 'all' as const, videoId: of };
+      return (await listRecipients(at(DAY), doctor.actor, input)).recipients.map((one) => one.had);
+    };
+    expect(await had()).toEqual([{ timeSent: new Date(DAY), isOpened: false }, null]);
+    expect(await had(otherId)).toEqual([null, null]);
+    if (!share) throw new Error('nothing was shared');
+    await api.call('POST', `/public-patient-videos/${share.linkId}/opened`, {
+      body: { via: 'email', device: 'mobile' },
+    });
+    expect(await had()).toMatchObject([{ isOpened: true }, null]);
+    await updateShare(at(DAY), doctor.actor, { linkId: share.linkId, isRevoked: true });
+    expect(await had()).toEqual([null, null]);
+  });
+});
+
 describe('a message that is sent at night', () => {
   it('waits with its job for the morning, the mail does not, and the doctor sees until when', async () => {
     const { id } = await makePatient(api, doctor);

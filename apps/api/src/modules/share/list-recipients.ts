@@ -1,15 +1,17 @@
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules';
 import { channelsOf } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
+import { listSharesHad } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * Whom a message would reach, per patient and channel, before anything is sent. It uses the rules of sending, and one
- * statement however many patients are given.
+ * Whom a message would reach, per patient and channel, before anything is sent, and who has the video already. It uses
+ * the rules of sending, and two statements however many patients are given.
  */
 export async function listRecipients(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -18,6 +20,9 @@ export async function listRecipients(
 ): Promise<Recipients> {
   const wished = channelsOf(input.channels);
   const found = await findPatientsByIds(deps.db, doctor.scope, input.patients);
+  const had = input.videoId
+    ? await listSharesHad(deps.db, doctor.scope, input.videoId, input.patients)
+    : new Map<PatientId, never>();
   const byId = new Map(found.map((patient) => [patient.id, patient]));
   const recipients = [...new Set(input.patients)].flatMap((id) => {
     const patient = byId.get(id);
@@ -25,7 +30,7 @@ export async function listRecipients(
     const { firstName, lastName } = patient;
     const refusals: Partial<Record<Channel, DeliveryReason | null>> = {};
     for (const channel of wished) refusals[channel] = findUnreachableReason(patient, channel);
-    return [{ id, firstName, lastName, ...refusals }];
+    return [{ id, firstName, lastName, ...refusals, had: had.get(id) ?? null }];
   });
   const unreached = recipients.filter(({ sms, mail }) => sms !== null && mail !== null).length;
   const smsWaitsUntil =

@@ -24,6 +24,7 @@ export function presentShareAnalytics(
     reaction: share.reaction,
     comment: share.comment,
     unclearSeconds: share.unclearSeconds,
+    isInPlaylist: share.playlistShareId !== null,
     isRevoked: share.isRevoked,
     timeSent: share.timeSent,
     channels: share.channels,

@@ -4,14 +4,16 @@ import { insertTranscription, transcriptionJobKey } from '@bedside/db/postgres/t
 import { findPlayback } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
+import { findTranscriber } from './find-transcriber';
 
 /** One at a time, since a server hears no faster for being asked twice; after everything that a doctor waits for. */
 const OPTIONS = { queue: runTranscriptionJob.name, priority: 5 };
 
 /**
- * Queues the transcription of a video's shown file, where a transcription server is set. One that runs or waits already
- * is the only one.
- * @returns false for a video that has no file to play
+ * Queues the transcription of a video's shown file, where a server may hear it. One that runs or waits already is the
+ * only one.
+ * @param language null lets the server detect it
+ * @returns false where no server may hear it, or where there is no file to play
  */
 export async function queueTranscription(
   deps: Pick<Deps, 'jobs' | 'transcriber'>,
@@ -20,7 +22,7 @@ export async function queueTranscription(
   language: string | null = null,
 ): Promise<boolean> {
   const playback = deps.transcriber && (await findPlayback(tx, videoId));
-  if (!playback) return false;
+  if (!playback || !(await findTranscriber(deps, tx, playback.scope))) return false;
   const runId = await insertTranscription(tx, videoId, { fileId: playback.id, language });
   if (runId !== undefined) {
     await deps.jobs.add(tx, runTranscriptionJob, { runId }, { ...OPTIONS, key: transcriptionJobKey(runId) });

@@ -18,6 +18,7 @@ import { cutSound, readPauses } from '@bedside/media/sound-piece';
 import { planPieces } from '@bedside/media/sound-piece.rules';
 import type { Deps } from '../../deps';
 import { TranscriberError, type Heard, type HeardWord, type Transcriber } from '../../ports/transcriber';
+import { findTranscriber } from './find-transcriber';
 import { publishTranscript } from './publish-transcript';
 
 type RunDeps = Pick<Deps, 'db' | 'storage' | 'ffmpeg' | 'workDir' | 'log' | 'jobs' | 'transcriber'>;
@@ -39,6 +40,9 @@ export async function runTranscription(
   const run = await takeTranscription(deps.db, input.runId);
   if (!run) return;
   if (!deps.transcriber) return fail(deps, run, 'server-away');
+  // It may have been taken back since, or be for another host than this process has.
+  const transcriber = await findTranscriber(deps, deps.db, run.scope);
+  if (!transcriber) return fail(deps, run, 'no-consent');
   if (run.tryNumber > TRIES) return fail(deps, run, 'failed');
   const lost = new AbortController();
   const watch = setInterval(() => {
@@ -54,7 +58,7 @@ export async function runTranscription(
   await mkdir(deps.workDir, { recursive: true });
   const folder = await mkdtemp(join(deps.workDir, 'transcript-'));
   try {
-    const heard = await hear(deps, deps.transcriber, run, { folder, signal });
+    const heard = await hear(deps, transcriber, run, { folder, signal });
     if (heard === 'no-sound') return await fail(deps, run, 'no-sound');
     if ((await publishTranscript(deps, run, heard)) === 'changed') await fail(deps, run, 'changed-meanwhile');
   } catch (error) {

@@ -8,20 +8,21 @@ import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { getTranscript } from './get-transcript';
 import { queueTranscription } from './queue-transcription';
+import { requireTranscriber } from './require-transcriber';
 
 /**
  * Has a video transcribed. One that is being transcribed already goes on, so that asking twice costs nothing.
- * @throws AppError `transcript.not-set-up`, `not-found`, `transcript.not-ready`
+ * @throws AppError `not-found`, `transcript.not-set-up`, `transcript.consent-needed`, `transcript.not-ready`
  */
 export async function startTranscription(
   deps: Pick<Deps, 'db' | 'jobs' | 'transcriber'>,
   doctor: DoctorActor,
   { videoId, language }: StartTranscriptionInput,
 ): Promise<TranscriptOverview> {
-  if (!deps.transcriber) throw new AppError('transcript.not-set-up');
   await deps.db.transaction().execute(async (tx) => {
     const video = await lockVideo(tx, doctor.scope, videoId);
     if (!video) throw new AppError('not-found');
+    await requireTranscriber({ ...deps, db: tx }, doctor);
     const isReady = video.status !== 'processing';
     if (!isReady || !(await queueTranscription(deps, tx, videoId, language ?? null))) {
       throw new AppError('transcript.not-ready');

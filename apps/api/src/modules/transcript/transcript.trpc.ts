@@ -1,5 +1,9 @@
 import { videoIdSchema } from '@bedside/contracts/kit/ids';
 import {
+  foundLineSchema,
+  giveSoundConsentInputSchema,
+  searchTranscriptsInputSchema,
+  soundConsentSchema,
   startTranscriptionInputSchema,
   transcriptOverviewSchema,
 } from '@bedside/contracts/transcript/transcript.schema';
@@ -7,15 +11,33 @@ import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { cancelTranscription } from './cancel-transcription';
 import { getTranscript } from './get-transcript';
+import { giveSoundConsent } from './give-sound-consent';
+import { searchTranscripts } from './search-transcripts';
+import { showSoundConsent } from './show-sound-consent';
 import { startTranscription } from './start-transcription';
+import { withdrawSoundConsent } from './withdraw-sound-consent';
 
 const oneVideo = z.object({ videoId: videoIdSchema });
 
 export const transcriptRouter = router({
+  soundConsent: doctorProcedure
+    .output(soundConsentSchema)
+    .query(({ ctx }) => showSoundConsent(ctx.deps, ctx.doctor)),
+  giveSoundConsent: doctorProcedure
+    .input(giveSoundConsentInputSchema)
+    .output(soundConsentSchema)
+    .mutation(({ ctx, input }) => giveSoundConsent(ctx.deps, ctx.doctor, input)),
+  withdrawSoundConsent: doctorProcedure
+    .output(soundConsentSchema)
+    .mutation(({ ctx }) => withdrawSoundConsent(ctx.deps, ctx.doctor)),
   get: doctorProcedure
     .input(oneVideo)
     .output(transcriptOverviewSchema)
     .query(({ ctx, input }) => getTranscript(ctx.deps, ctx.doctor, input)),
+  search: doctorProcedure
+    .input(searchTranscriptsInputSchema)
+    .output(z.array(foundLineSchema))
+    .query(({ ctx, input }) => searchTranscripts(ctx.deps, ctx.doctor, input)),
   start: doctorProcedure
     .input(startTranscriptionInputSchema)
     .output(transcriptOverviewSchema)

@@ -1,20 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { readCaptions } from '@bedside/contracts/caption/caption.rules';
 import type { VideoId } from '@bedside/contracts/kit/ids';
-import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
-import { toneWords, writeToneFilm } from '@bedside/media/test-media/tone-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeVideo } from '../../../test-kit/make-practice';
-import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
-import {
-  answering,
-  hearing,
-  startHearingServer,
-  type HearingServer,
-} from '../../../test-kit/start-hearing-server';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
-import { createOpenAiTranscriber } from '../../ports/transcriber.openai';
+import { makeSpoken as makeSpokenOf, wordsOfLength } from '../../../test-kit/make-spoken';
+import type { TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startHearingApi, type HearingApi } from '../../../test-kit/start-hearing-api';
+import { answering, hearing, type HearingServer } from '../../../test-kit/start-hearing-server';
+import type { TestApi } from '../../../test-kit/start-test-api';
 import { eraseUser } from '../user/erase-user';
 import { getVideo } from '../video/get-video';
 import { removeCaptions } from '../video/remove-captions';
@@ -25,53 +17,23 @@ import { getTranscript } from './get-transcript';
 import { runTranscription } from './run-transcription';
 import { startTranscription } from './start-transcription';
 
+let kit: HearingApi;
 let server: HearingServer;
 let api: TestApi;
 let doctor: TestDoctor;
 beforeAll(async () => {
-  server = await startHearingServer();
-  const transcriber = createOpenAiTranscriber({
-    baseUrl: server.url,
-    apiKey: 'key-1',
-    model: 'whisper',
-    firstWaitMs: 1,
-  });
-  api = await startTestApi({ transcriber });
-  doctor = await signUpDoctor(api);
+  kit = await startHearingApi();
+  ({ api, server } = kit);
+  doctor = await kit.signUpAgreeing();
 });
-afterAll(async () => {
-  await api.stop();
-  await server.stop();
-});
+afterAll(() => kit.stop());
 beforeEach(() => {
   server.answer = hearing;
   server.asked = [];
   server.sizes = [];
 });
 
-/** The same words each time; every twelfth is followed by a pause, unless the film has none. */
-const wordsOfLength = (count: number, hasPauses = true) =>
-  Array.from({ length: count }, (_, at) => ({
-    text: toneWords[(at * 29 + Math.floor(at / 7)) % toneWords.length] ?? '',
-    ms: 160 + (at % 5) * 30,
-    pauseMs: hasPauses && at % 12 === 11 ? 1_300 : 60,
-  }));
-
-/** A video in which these words are heard. */
-async function makeSpoken(words: ReturnType<typeof wordsOfLength>): Promise<VideoId> {
-  const { db, storage, workDir } = api.deps;
-  const durationMs = words.reduce((sum, { ms, pauseMs }) => sum + ms + pauseMs, 0);
-  const videoId = await makeVideo(api, doctor, { durationMs });
-  const path = join(workDir, `${randomUUID()}.mp4`);
-  await writeToneFilm(path, words);
-  const storageKey = `playback/${randomUUID()}.mp4`;
-  await storage.take(storageKey, path);
-  const size = (await storage.size(storageKey)) ?? 0;
-  const file = { kind: 'playback', storageKey, name: 'knee.mp4', mimeType: 'video/mp4', size } as const;
-  await putVideoFile(db, videoId, file);
-  return videoId;
-}
-
+const makeSpoken = (words: ReturnType<typeof wordsOfLength>) => makeSpokenOf(api, doctor, words);
 const start = (videoId: VideoId, language: 'de' | null = null) =>
   startTranscription(api.deps, doctor.actor, { videoId, language });
 const work = () => api.runJobs({ media: true });
@@ -277,7 +239,7 @@ it('needs a server, a video that is ready, and its doctor', async () => {
   });
   const processing = await makeVideo(api, doctor, { status: 'processing' });
   await expect(start(processing)).rejects.toMatchObject({ code: 'transcript.not-ready' });
-  const other = await signUpDoctor(api);
+  const other = await kit.signUpAgreeing();
   await expect(startTranscription(api.deps, other.actor, { videoId })).rejects.toMatchObject({
     code: 'not-found',
   });

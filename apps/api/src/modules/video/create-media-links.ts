@@ -7,6 +7,8 @@ import { sameSecret } from '../../kit/secrets';
  */
 export type MediaHolder =
   | { kind: 'share'; linkId: string }
+  /** The link of a patient's area, for the files of the conversation. */
+  | { kind: 'chat'; linkId: string }
   | { kind: 'public-video'; linkId: string; epoch: string }
   | { kind: 'public-playlist'; linkId: string; videoLinkId: string };
 

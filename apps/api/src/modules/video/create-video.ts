@@ -1,4 +1,4 @@
-import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, FolderId, VideoId } from '@bedside/contracts/kit/ids';
 import { processVideoJob } from '@bedside/contracts/video/video.jobs';
 import { putVideoFile } from '@bedside/db/postgres/video-file.repository';
 import { processingJobKey } from '@bedside/db/postgres/video.query';
@@ -15,9 +15,16 @@ export async function createVideo(
   deps: Pick<Deps, 'jobs'>,
   tx: Database,
   scope: DoctorScope,
-  input: { title: string | null; storageKey: string; fileName: string; size: number },
+  input: {
+    title: string | null;
+    storageKey: string;
+    fileName: string;
+    size: number;
+    folderId?: FolderId | null;
+  },
 ): Promise<VideoId> {
-  const videoId = await insertVideo(tx, scope, { linkId: newLinkId(), title: input.title });
+  const { title, folderId } = input;
+  const videoId = await insertVideo(tx, scope, { linkId: newLinkId(), title, folderId });
   await putVideoFile(tx, videoId, {
     kind: 'original',
     storageKey: input.storageKey,

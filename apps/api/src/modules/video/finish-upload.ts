@@ -1,5 +1,6 @@
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import { lockFolders } from '@bedside/db/postgres/folder.repository';
 import {
   deleteUpload,
   findUpload,
@@ -28,6 +29,8 @@ export async function finishUpload(
   const storageKey = `original/${input.uploadId}`;
   await deps.storage.link(storageKey, input.path);
   return deps.db.transaction().execute(async (tx) => {
+    // Before the row: whoever deletes the folder takes the two in this order.
+    if (known.folderId !== null) await lockFolders(tx, scope);
     const upload = await findUpload(tx, scope, input.uploadId, { lock: true });
     if (!upload) throw new AppError('not-found');
     if (upload.videoId) return upload.videoId;
@@ -36,6 +39,7 @@ export async function finishUpload(
       storageKey,
       fileName: upload.fileName,
       size: input.size,
+      folderId: upload.folderId,
     });
     await noteFinished(tx, input.uploadId, videoId);
     return videoId;

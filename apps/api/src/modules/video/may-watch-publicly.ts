@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
 import { accessEpoch, publicDoor } from './video.policy';
 
-type PublicHolder = Exclude<MediaHolder, { kind: 'share' }>;
+type PublicHolder = Exclude<MediaHolder, { kind: 'share' | 'chat' }>;
 
 /**
  * Whether what a public page showed may still be shown. It asks the database each time, so that turning the link off,

@@ -1,4 +1,6 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
+import { linkIdSchema } from '@bedside/contracts/kit/ids';
+import { findChatOfLink } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { MediaHolder } from './create-media-links';
 import { mayWatchPublicly } from './may-watch-publicly';
@@ -42,5 +44,7 @@ async function isAlive(
   holder: MediaHolder,
 ): Promise<boolean> {
   if (holder.kind === 'share') return (await deps.watchGrants.open(holder.linkId)) !== undefined;
+  if (holder.kind === 'chat')
+    return (await findChatOfLink(deps.db, linkIdSchema.parse(holder.linkId))) !== undefined;
   return mayWatchPublicly(deps, holder);
 }

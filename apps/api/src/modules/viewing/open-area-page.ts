@@ -1,9 +1,12 @@
+import { emergencySentence } from '@bedside/contracts/chat/chat.texts';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { toDoctorCardRestV1 } from '@bedside/contracts/user/user.rest-v1';
 import { watchStateOf } from '@bedside/contracts/viewing/viewing-page.rules';
 import type { AreaPlaylist, AreaVideo, PatientPage } from '@bedside/contracts/viewing/viewing-page.schema';
 import type { PatientVideo } from '@bedside/contracts/viewing/viewing.schema';
 import { readShareFigures, type ShareFigures } from '@bedside/db/clickhouse/share-figures.query';
+import { findChatSetting } from '@bedside/db/postgres/chat-setting.repository';
+import { countUnreadOfPatient } from '@bedside/db/postgres/chat.query';
 import { countTakenBack, listAreaPlaylists, listAreaShares } from '@bedside/db/postgres/patient-area.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
@@ -14,10 +17,13 @@ import { loadPatientVideos } from './load-patient-videos';
 
 type AreaDeps = Pick<Deps, 'db' | 'mediaLinks' | 'eventStore' | 'log'>;
 
-/** A patient's own videos or playlists with how far each was watched, newest first. Reading changes nothing. */
+/**
+ * A patient's own videos or playlists with how far each was watched, newest first, or the frame of the conversation.
+ * Reading changes nothing.
+ */
 export async function openAreaPage(
   deps: AreaDeps,
-  link: { patientLinkId: string; of: 'videos' | 'playlists' },
+  link: { patientLinkId: string; of: 'videos' | 'playlists' | 'messages' },
 ): Promise<PatientPage> {
   const patient = await findAreaPatient(deps, link.patientLinkId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found') return undefined;
@@ -26,6 +32,13 @@ export async function openAreaPage(
   const row = patient && (await findUserById(deps.db, patient.scope.doctorId));
   if (!patient || !row) return { kind: 'missing' };
   const { scope, id: patientId, firstName } = patient;
+  const doctor = toDoctorCardRestV1(presentDoctorCard(deps, row));
+  const unread = await countUnreadOfPatient(deps.db, patientId);
+  const area = { area: link.patientLinkId, firstName, doctor, unread };
+  if (link.of === 'messages') {
+    const setting = await findChatSetting(deps.db, scope);
+    return { kind: 'my-messages', ...area, emergency: setting?.emergency ?? emergencySentence };
+  }
   const [shares, figures, takenBack] = await Promise.all([
     listAreaShares(deps.db, { patientId }),
     readProgress(deps, { doctorId: scope.doctorId, patientId }),
@@ -34,8 +47,6 @@ export async function openAreaPage(
   const progress = new Map(
     shares.map((share) => [share.linkId as string, figures && (figures.get(share.id) ?? nothingYet)]),
   );
-  const doctor = toDoctorCardRestV1(presentDoctorCard(deps, row));
-  const area = { area: link.patientLinkId, firstName, doctor };
   if (link.of === 'videos') {
     const videos = await loadPatientVideos(deps, scope, shares);
     return {

@@ -27,5 +27,6 @@ export function presentPatientVideo(
     reaction: share.reaction,
     comment: share.comment,
     unclearSeconds: share.unclearSeconds,
+    keptAnswers: share.keptAnswers,
   };
 }

@@ -3,6 +3,19 @@ import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
 import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { TimelineScale } from './scale';
 
+/** How high a filmstrip is drawn. */
+export const STRIP_PX = 40;
+
+/** The filmstrip with tiles of whole pixels, no larger than a screen of that density shows them. */
+export function fitTiles(strip: Filmstrip, density: number): Filmstrip {
+  const scale = Math.min(1, (STRIP_PX * density) / strip.tileHeight);
+  return {
+    ...strip,
+    tileWidth: Math.max(1, Math.round(strip.tileWidth * scale)),
+    tileHeight: Math.max(1, Math.round(strip.tileHeight * scale)),
+  };
+}
+
 /** One tile as it is drawn: a part of the sprite, at a place of the timeline. */
 export type DrawnTile = {
   /** From the beginning of the timeline, in px. */

@@ -1,5 +1,9 @@
 /** At the largest zoom one frame is so wide, in px, that its edge can be grasped. */
 const FRAME_PX = 40;
+/** The most that one turn of the wheel zooms. */
+const WHEEL_STEP = 1.2;
+/** So many px of a pinch on a trackpad zoom by e. */
+const PINCH_PX = 100;
 
 export type ScaleInput = {
   durationMs: number;
@@ -35,18 +39,24 @@ export function maxZoom({ durationMs, frameRate, viewPx }: Omit<ScaleInput, 'zoo
   return Math.max(1, (FRAME_PX * durationMs * frameRate) / (1_000 * viewPx));
 }
 
-/** A zoom changed by a factor, and the scroll that leaves one moment of the stage where it is on the screen. */
-export function zoomAround(
-  input: ScaleInput,
-  factor: number,
-  anchorMs: number,
-  scrollPx: number,
+/** A zoom within its limits, and the scroll at which a moment stands at a place of the visible part, where it can. */
+export function zoomTo(
+  input: Omit<ScaleInput, 'zoom'>,
+  wanted: number,
+  anchor: { timeMs: number; atPx: number },
 ): { zoom: number; scrollPx: number } {
-  const zoom = Math.min(maxZoom(input), Math.max(1, input.zoom * factor));
-  const before = createScale(input);
-  const after = createScale({ ...input, zoom });
-  const scroll = scrollPx + after.toPx(anchorMs) - before.toPx(anchorMs);
-  return { zoom, scrollPx: Math.min(Math.max(0, scroll), after.contentPx - input.viewPx) };
+  const zoom = Math.min(maxZoom(input), Math.max(1, wanted));
+  const { toPx, contentPx } = createScale({ ...input, zoom });
+  const scrollPx = toPx(anchor.timeMs) - anchor.atPx;
+  return { zoom, scrollPx: Math.min(Math.max(0, scrollPx), contentPx - input.viewPx) };
+}
+
+/**
+ * What a turn of the wheel multiplies the zoom by. A notch of a mouse is one step; a trackpad, which reports a pinch as
+ * many small turns, zooms as far as the fingers move.
+ */
+export function wheelFactor(deltaPx: number): number {
+  return Math.min(WHEEL_STEP, Math.max(1 / WHEEL_STEP, Math.exp(-deltaPx / PINCH_PX)));
 }
 
 /** The moments of the marks along a visible part: as many to its width as there are stops, from the beginning on. */

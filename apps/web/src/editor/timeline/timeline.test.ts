@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coverInput, makeDocument, seededRandom, textInput, videoInput, videoOf } from '../test-document';
-import { filmstripTiles } from './filmstrip-tiles';
-import { createScale, maxZoom, stopTimes, zoomAround } from './scale';
+import { filmstripTiles, fitTiles } from './filmstrip-tiles';
+import { createScale, maxZoom, stopTimes, wheelFactor, zoomTo } from './scale';
 import { snap, snapEither, snapTargets, type SnapTarget } from './snap';
 import { waveColumns } from './wave-columns';
 
@@ -47,14 +47,23 @@ describe('the scale of the timeline', () => {
       const scale = createScale({ ...input, zoom });
       const scrollPx = random() * (scale.contentPx - input.viewPx);
       const anchorMs = scale.toMs(scrollPx + random() * input.viewPx);
-      const next = zoomAround({ ...input, zoom }, 0.2 + random() * 3, anchorMs, scrollPx);
+      const atPx = scale.toPx(anchorMs) - scrollPx;
+      const next = zoomTo(input, zoom * (0.2 + random() * 3), { timeMs: anchorMs, atPx });
       const after = createScale({ ...input, zoom: next.zoom });
       expect(next.scrollPx).toBeGreaterThanOrEqual(0);
       expect(next.scrollPx).toBeLessThanOrEqual(after.contentPx - input.viewPx + 1e-9);
-      const moved = after.toPx(anchorMs) - next.scrollPx - (scale.toPx(anchorMs) - scrollPx);
+      const moved = after.toPx(anchorMs) - next.scrollPx - atPx;
       const isFree = next.scrollPx > 0 && next.scrollPx < after.contentPx - input.viewPx - 1e-9;
       if (isFree) expect(moved).toBeCloseTo(0);
     }
+  });
+
+  test('zooms by a step for a notch of the wheel, and as far as the fingers move on a trackpad', () => {
+    expect(wheelFactor(-100)).toBe(1.2);
+    expect(wheelFactor(100)).toBe(1 / 1.2);
+    const pinched = Array.from({ length: 20 }, () => wheelFactor(-2)).reduce((zoom, by) => zoom * by);
+    expect(pinched).toBeCloseTo(wheelFactor(-1) ** 40);
+    expect(pinched).toBeLessThan(1.5);
   });
 
   test('has as many marks to its visible part as there are stops', () => {
@@ -89,6 +98,18 @@ describe('the filmstrip', () => {
     expect(tiles.map(({ x }) => x)).toEqual(Array.from({ length: 13 }, (_, at) => at * 80));
     expect(tiles.map(({ spriteX }) => spriteX / 160)).toEqual([0, 1, 2, 2, 3, 4, 5, 6, 6, 7, 8, 9, 9]);
     expect(tiles.at(-1)?.width).toBe(40);
+  });
+
+  test('is shrunk to whole tiles of the height that it is drawn at, and never enlarged', () => {
+    const sizes = (density: number) => {
+      const { tileWidth, tileHeight } = fitTiles(strip, density);
+      return [tileWidth, tileHeight];
+    };
+    expect([sizes(1), sizes(2), sizes(3)]).toEqual([
+      [71, 40],
+      [142, 80],
+      [160, 90],
+    ]);
   });
 
   test('gives only what is visible, in the places that it has when all is', () => {

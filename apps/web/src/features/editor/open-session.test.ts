@@ -17,6 +17,7 @@ function setUp(opened = openedScene(), local: LocalDraft | 'no store' | undefine
     takeOver: vi.fn(() => Promise.resolve(null)),
     saveDraft: vi.fn(({ revision }: { revision: number }) => Promise.resolve({ revision: revision + 1 })),
     openFirstPicture: () => undefined,
+    loadFilmstrips: () => Promise.resolve(),
     leave: vi.fn(() => Promise.resolve()),
     faultOf: () => 'offline',
   };

@@ -16,6 +16,8 @@ export type SessionPorts = {
   saveDraft: (input: { revision: number; draft: SceneDraft }) => Promise<{ revision: number }>;
   leave: () => Promise<unknown>;
   openFirstPicture: (editor: Editor) => FirstPicture | undefined;
+  /** Loads the filmstrips of what is edited; resolves when they are there or cannot be had. */
+  loadFilmstrips: (editor: Editor) => Promise<unknown>;
   faultOf: (error: unknown) => SaveFault;
 };
 
@@ -25,6 +27,8 @@ export type EditorSession = {
   autosave: Autosave;
   /** What the stage shows while it starts. */
   first: FirstPicture | undefined;
+  /** Resolves when frame and filmstrip can be seen. */
+  seen: Promise<unknown>;
   /** Saves what is left and gives the draft free. */
   end: () => Promise<void>;
 };
@@ -48,8 +52,9 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
   const restored = restore(opened, local);
   if (!restored) return { kind: 'original-missing', opened };
   const editor = createEditor({ document: restored.document, sources: opened.sources });
-  // The file loads while the screen is laid out.
+  // Both load while the screen is laid out.
   const first = ports.openFirstPicture(editor);
+  const seen = Promise.all([first?.shown, ports.loadFilmstrips(editor)]);
   const autosave = createAutosave(restored, {
     videoId: opened.video.id,
     local: ports.local,
@@ -79,7 +84,7 @@ export async function openSession(ports: SessionPorts, { takesOver = false } = {
     await autosave.stop();
     if (!isTaken) await ports.leave().catch(() => undefined);
   };
-  return { kind: 'ready', session: { opened, editor, autosave, first, end } };
+  return { kind: 'ready', session: { opened, editor, autosave, first, seen, end } };
 }
 
 function restore(opened: OpenedScene, local: LocalDraft | undefined): RestoredDraft | undefined {

@@ -69,7 +69,14 @@ export function createTestSession(
     resume: () => undefined,
     stop: () => Promise.resolve(),
   };
-  return { opened, editor, autosave, first: undefined, end: () => Promise.resolve() };
+  return {
+    opened,
+    editor,
+    autosave,
+    first: undefined,
+    seen: Promise.resolve(),
+    end: () => Promise.resolve(),
+  };
 }
 
 /** What the panels read of the doctor. */

@@ -1,10 +1,14 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { Filmstrip } from '@bedside/contracts/video-preview/video-preview.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { SaveFault } from '../../editor/drafts/autosave';
+import type { Editor } from '../../editor/editor';
 import { createIndexedDrafts } from '../../editor/drafts/indexed-drafts';
 import { openFirstPicture } from '../../editor/stage/first-picture';
 import { readFailure } from '../../lib/failure';
 import { trpc } from '../../lib/trpc';
+import { filmstripQuery } from './filmstrip-query';
 import { readHolderId } from './holder-id';
 import { openSession, type Opening, type SessionPorts } from './open-session';
 
@@ -26,6 +30,7 @@ export function useOpening(videoId: VideoId): {
   open: (options?: { takesOver?: boolean }) => void;
 } {
   const utils = trpc.useUtils();
+  const queries = useQueryClient();
   const [holderId] = useState(readHolderId);
   const [state, setState] = useState<OpeningState>({ kind: 'loading' });
   const [wanted, setWanted] = useState({ takesOver: false });
@@ -42,6 +47,8 @@ export function useOpening(videoId: VideoId): {
       saveDraft: (input) => client.scene.saveDraft.mutate({ ...named, ...input }),
       leave: () => client.scene.leave.mutate(named),
       openFirstPicture,
+      loadFilmstrips: (editor) =>
+        Promise.all(filmstripsOf(editor).map((strip) => queries.prefetchQuery(filmstripQuery(strip)))),
       faultOf: saveFaultOf,
     };
     const endSession = () => {
@@ -62,8 +69,15 @@ export function useOpening(videoId: VideoId): {
       isGone = true;
       endSession();
     };
-  }, [utils, videoId, holderId, wanted]);
+  }, [utils, queries, videoId, holderId, wanted]);
 
   const open = useCallback(({ takesOver = false } = {}) => setWanted({ takesOver }), []);
   return { state, holderId, open };
+}
+
+/** Of the videos that the scene shows. */
+function filmstripsOf(editor: Editor): Filmstrip[] {
+  const { document, sources } = editor.getSnapshot();
+  const srcs = document.scene.tracks.flatMap((track) => (track.type === 'video' ? track.media.src : []));
+  return [...new Set(srcs)].flatMap((src) => sources[src]?.preview?.filmstrip ?? []);
 }

@@ -1,4 +1,5 @@
 import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import { useRef, useState } from 'react';
 import { cuesWithin } from '../../recorder/prompter/retime-cue';
@@ -11,25 +12,34 @@ import { trimToSend, type TrimRange } from './trim-range';
 /** The video that the take became; without a title it is a draft. */
 export type SavedTake = { videoId: VideoId; isDraft: boolean };
 
+/** Whom the take answers, and what they asked. */
+export type AnswerTo = Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'>;
+
 type Wish = { title: string; range: TrimRange; captions: readonly ScriptCue[] };
 
-/** Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. */
-export function useSaveTake(take: Take, onSaved: (saved: SavedTake) => void) {
+/**
+ * Saves the take as a video as soon as all of it is on the server. Pressed twice, it saves once. An answer is noted on
+ * the server first, which then sends it also without this page.
+ */
+export function useSaveTake(take: Take, answer: AnswerTo | undefined, onSaved: (saved: SavedTake) => void) {
   const recorder = useRecorder();
   const utils = trpc.useUtils();
   const mutation = trpc.recording.save.useMutation();
+  const plan = trpc.momentAnswer.planVideo.useMutation();
   const [isSaving, setSaving] = useState(false);
   const isBusy = useRef(false);
 
   const send = async ({ title, range, captions }: Wish) => {
-    await recorder.takeOnServer();
     const { recordingId } = take;
-    const { videoId } = await mutation.mutateAsync({
+    const wanted = {
       recordingId,
       title,
       trim: trimToSend(range, take.durationMs),
       captions: cuesWithin(captions, range.startMs, range.endMs),
-    });
+    };
+    if (answer) await plan.mutateAsync({ ...wanted, ...answer });
+    await recorder.takeOnServer();
+    const { videoId } = await mutation.mutateAsync(wanted);
     await recorder.takeSaved(recordingId);
     void utils.video.invalidate();
     void utils.recording.invalidate();

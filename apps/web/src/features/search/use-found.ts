@@ -7,9 +7,10 @@ import { trpc } from '../../lib/trpc';
 
 const VIDEOS = 5;
 const OTHERS = 3;
+const kinds = ['videos', 'playlists', 'patients', 'lines'] as const;
 
 export type FoundEntry = {
-  kind: 'videos' | 'playlists' | 'patients';
+  kind: (typeof kinds)[number];
   id: string;
   /** Where picking it leads. */
   link: NavigateOptions;
@@ -18,13 +19,15 @@ export type FoundEntry = {
   detail?: string | undefined;
   /** For the same purpose, the digits of a patient's phone. */
   phone?: string;
+  /** A line that is said in a video: its parts, of which some were searched for. */
+  parts?: readonly { text: string; isHit: boolean }[];
   posterUrl?: string | null;
   posterPreview?: string | null;
 };
 
 /**
  * What a search finds, group by group without the empty ones; undefined until all of it is there. The previous results
- * remain while the next are loaded. The three queries leave together, in one request.
+ * remain while the next are loaded. The four queries leave together, in one request.
  */
 export function useFound(search: string) {
   const { t } = useTranslation('search');
@@ -33,8 +36,10 @@ export function useFound(search: string) {
   const playlists = trpc.playlist.list.useQuery({ search, limit: OTHERS, page: 1 }, options);
   const patients = trpc.patient.list.useQuery({ fullSearch: search, limit: OTHERS, page: 1 }, options);
 
+  const lines = trpc.transcript.search.useQuery({ text: search, limit: OTHERS }, options);
+
   const groups = useMemo(() => {
-    if (!videos.data || !playlists.data || !patients.data) return undefined;
+    if (!videos.data || !playlists.data || !patients.data || !lines.data) return undefined;
     const entries: FoundEntry[] = [
       ...videos.data.items.map((video) => ({
         kind: 'videos' as const,
@@ -62,11 +67,24 @@ export function useFound(search: string) {
         name: `${patient.firstName} ${patient.lastName}`,
         phone: patient.phone,
       })),
+      ...lines.data.map((line) => ({
+        kind: 'lines' as const,
+        id: `line-${line.videoId}`,
+        link: linkOptions({
+          to: '/my_videos/$videoId',
+          params: { videoId: line.videoId },
+          search: { t: line.startMs / 1_000 },
+        }),
+        name: line.title ?? t('untitled'),
+        detail: formatDuration(line.startMs),
+        parts: line.parts,
+      })),
     ];
-    return (['videos', 'playlists', 'patients'] as const)
+    return kinds
       .map((kind) => ({ kind, entries: entries.filter((entry) => entry.kind === kind) }))
       .filter((group) => group.entries.length > 0);
-  }, [videos.data, playlists.data, patients.data, t]);
+  }, [videos.data, playlists.data, patients.data, lines.data, t]);
 
-  return { groups, isFetching: videos.isFetching || playlists.isFetching || patients.isFetching };
+  const isFetching = [videos, playlists, patients, lines].some((query) => query.isFetching);
+  return { groups, isFetching };
 }

@@ -5,11 +5,12 @@ import { countMessages } from './count-messages';
 
 const recipient = (
   firstName: string,
-  ways: Omit<Recipients['recipients'][number], 'id' | 'firstName' | 'lastName'>,
+  ways: Omit<Recipients['recipients'][number], 'id' | 'firstName' | 'lastName' | 'had'>,
 ) => ({
   id: firstName as PatientId,
   firstName,
   lastName: 'Berg',
+  had: null,
   ...ways,
 });
 

@@ -22,6 +22,7 @@ export const testShare = (number: number, firstName = 'Ada'): ShareAnalytics => 
   reaction: 'no-reaction',
   comment: null,
   unclearSeconds: [],
+  isInPlaylist: false,
   isRevoked: false,
   timeSent: new Date(0),
   channels: ['sms'],

@@ -1,3 +1,4 @@
+import type { FolderId } from '@bedside/contracts/kit/ids';
 import {
   createContext,
   lazy,
@@ -29,7 +30,8 @@ type Uploads = {
   uploads: readonly Upload[];
   /** What an earlier visit left unfinished and nobody has picked again. */
   unfinished: readonly RememberedUpload[];
-  add: (files: readonly File[]) => void;
+  /** @param folderId the folder that the video goes into; the server forgets it with the folder */
+  add: (files: readonly File[], folderId?: FolderId | null) => void;
   /** Opens the dialog in which a video is picked or dropped. */
   openDialog: () => void;
   isDialogOpen: boolean;
@@ -101,6 +103,7 @@ export function UploadsProvider({ userId, children }: { userId: string; children
           files.current.delete(event.id);
           advance(event.id, event);
           void utils.video.invalidate();
+          void utils.folder.invalidate();
       }
     },
     [advance, userId, utils],
@@ -132,11 +135,11 @@ export function UploadsProvider({ userId, children }: { userId: string; children
       forgetUpload(localStorage, userId, id);
       setUploads((now) => now.filter((upload) => upload.id !== id));
     };
-    const start = async (file: File) => {
+    const start = async (file: File, folderId: FolderId | null) => {
       const opened = await open();
       try {
         const earlier = readRemembered(localStorage, userId).find((known) => isSameFile(known, file));
-        const id = opened.add(file);
+        const id = opened.add(file, folderId);
         files.current.set(id, file);
         const upload = newUpload({
           id,
@@ -155,11 +158,11 @@ export function UploadsProvider({ userId, children }: { userId: string; children
       unfinished,
       openDialog: () => setDialog('open'),
       isDialogOpen: dialog === 'open',
-      add: (picked) => {
+      add: (picked, folderId = null) => {
         for (const file of picked) {
           const refused = findVideoRefusal(file);
           if (refused) toast('error', refused, file.name);
-          else void start(file);
+          else void start(file, folderId);
         }
       },
       pause: (id) => {

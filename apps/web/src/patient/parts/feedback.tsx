@@ -1,5 +1,16 @@
 import type { Reaction } from '@bedside/contracts/event/event.schema';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import type { AskUnclearProps } from '../messages/ask-unclear';
 import type { PageServices } from '../page-services';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { createReactionSender } from '../reaction-sender';
@@ -19,6 +30,7 @@ type FeedbackProps = {
   asks: boolean;
   /** Seconds that the server has as not understood. */
   unclear: readonly number[];
+  keptAnswers: PatientVideoRestV1['kept_answers'];
   services: PageServices | null;
   /** The position of the video in seconds; 0 before it was begun. */
   now: () => number;
@@ -31,7 +43,7 @@ type FeedbackProps = {
  * "Not clear" belongs to the part that is playing and can be given for many parts. Without a network it waits.
  */
 export function Feedback(props: FeedbackProps) {
-  const { linkId, reaction, asks, unclear, services, now, onReaction, onGone } = props;
+  const { linkId, reaction, asks, unclear, keptAnswers, services, now, onReaction, onGone } = props;
   const [message, setMessage] = useState('');
   const saysKept = useRef(false);
   const say = useCallback((words: string, isOfKept = false) => {
@@ -39,6 +51,9 @@ export function Feedback(props: FeedbackProps) {
     setMessage(words);
   }, []);
   const [marks, setMarks] = useState(unclear);
+  /** The second that was marked last, and what asks about it, which is loaded then. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const [Ask, setAsk] = useState<ComponentType<AskUnclearProps> | null>(null);
   const answers = useRef<HTMLDivElement>(null);
   const unclearButton = useRef<HTMLButtonElement>(null);
   // The senders know by themselves what the server has; a later answer must not create new ones.
@@ -114,6 +129,12 @@ export function Feedback(props: FeedbackProps) {
     const near = marks.find((mark) => Math.abs(mark - second) <= SAME_PART_S);
     if (near !== undefined) return takeBack(near);
     senders?.unclear.set(second, true);
+    setAsked(second);
+    // Without a network there is no question; the mark itself waits.
+    import('../messages/ask-unclear').then(
+      ({ AskUnclear }) => setAsk(() => AskUnclear),
+      () => undefined,
+    );
     answer('dislike', texts.feedback.marked(clockTime(second * 1_000)));
   }
 
@@ -144,6 +165,9 @@ export function Feedback(props: FeedbackProps) {
       <p className={styles.message} role="status">
         {message}
       </p>
+      {Ask && services && asked !== null && (
+        <Ask shareId={linkId} second={asked} keptAnswers={keptAnswers} store={services.store} />
+      )}
       {marks.length > 0 && (
         <Marks
           marks={marks}

@@ -37,12 +37,14 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
   const surface = useRef<HTMLButtonElement>(null);
   const [playback, actions] = usePlayback(video, services?.reporter ?? null, durationMs);
   const { fault, retry } = useFreshSource(video, linkId, services?.calls ?? null, onGone);
-  useSlowLine(video, shown.stream_url, services !== null);
+  const hasLostPoster = useSlowLine(video, shown.stream_url, services !== null);
   const { idle, wake } = useIdle(playback.playing);
   const screen = useFullScreen(frame, video);
   const [said, say] = useState('');
   const [resumeAt, setResumeAt] = useState<number | null>(null);
   const { playing, positionMs, waiting } = playback;
+  const cover = shown.cover?.url;
+  const isCovered = hasLostPoster && cover !== undefined && positionMs === 0 && (!playing || waiting);
   const store = services?.store ?? null;
   const captions = useCaptions(video, store, shown.captions_url !== null, positionMs > 0);
 
@@ -114,7 +116,7 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
           ref={video}
           className={styles.picture}
           src={shown.file.url}
-          poster={shown.cover?.url}
+          poster={hasLostPoster ? undefined : cover}
           preload="metadata"
           playsInline
           controls={!services}
@@ -130,6 +132,7 @@ export function Player({ linkId, shown, video, stage, services, autoPlay, onEnde
             ref={surface}
             type="button"
             className={styles.surface}
+            style={isCovered ? { backgroundImage: `url("${cover}")` } : undefined}
             aria-label={playing ? texts.player.pause : texts.player.play}
             onClick={() => {
               // The first touch of a playing video brings the controls back, the next one pauses.

@@ -52,6 +52,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
           reaction={reaction}
           asks={ended && reaction === 'no-reaction'}
           unclear={share.unclear_moments.map((moment) => moment.current_time)}
+          keptAnswers={share.kept_answers}
           services={services}
           now={() => video.current?.currentTime ?? 0}
           onReaction={setReaction}

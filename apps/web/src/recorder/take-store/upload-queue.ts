@@ -8,6 +8,8 @@ const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** Used while somebody must log in or make room first. */
 const REFUSED_WAIT_MS = 15_000;
 const LOCKED_WAIT_MS = 1_000;
+/** The region of a language that no country is known to speak. */
+const WORLD = '001';
 
 /** The server's status code, and one header of its answer by name (null without it). */
 export type UploadAnswer = { status: number; header: (name: string) => string | null };
@@ -134,14 +136,16 @@ export function createUploadQueue(
   };
 
   const make = async (): Promise<number> => {
+    const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions();
     const { status } = await call('POST', ENDPOINT, {
       'upload-defer-length': '1',
       'upload-metadata': Object.entries({
         recordingid: take.recordingId,
         filename: take.fileName,
         filetype: take.type,
-        // If the server finishes a take alone, it names the take by the doctor's clock.
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        // If the server finishes a take alone, it names the take by the doctor's clock and country.
+        timezone: timeZone,
+        region: new Intl.Locale(locale).maximize().region ?? WORLD,
       })
         .map(([key, value]) => `${key} ${btoa(value)}`)
         .join(','),

@@ -11,7 +11,6 @@ import { WelcomeSection } from '../../features/dashboard/components/welcome-sect
 import { useInbox } from '../../features/inbox/use-inbox';
 import { MarkButtons } from '../../features/library/components/mark-buttons';
 import { RecordButton } from '../../features/recorder/components/record-button';
-import { UploadButton } from '../../features/video/components/upload-button';
 import { VideoGrid, VideoGridSkeleton } from '../../features/video/components/video-grid';
 import { WaitingVideos } from '../../features/video/components/waiting-videos';
 import { useReportZone } from '../../features/user/use-report-zone';
@@ -29,6 +28,9 @@ import { Surface } from '../../ui/surface';
 /** Its rows wait for the server, and its code is loaded meanwhile. */
 const loadInbox = () => import('../../features/inbox/components/inbox');
 const Inbox = lazy(() => loadInbox().then((loaded) => ({ default: loaded.Inbox })));
+const RowAnswer = lazy(() =>
+  import('../../features/chat/components/row-answer').then((loaded) => ({ default: loaded.RowAnswer })),
+);
 /** It is below what is seen first, so it is loaded later. */
 const ActivityFeed = lazy(() =>
   import('../../features/analytics/components/activity-feed').then((loaded) => ({
@@ -66,12 +68,7 @@ function DashboardPage() {
       title={t(`greeting.${dayPart(new Date().getHours())}`, greeted)}
       tabTitle={t('tab')}
       lead={t('lead')}
-      action={
-        <>
-          <UploadButton />
-          <RecordButton />
-        </>
-      }
+      action={<RecordButton />}
     >
       <Suspense fallback={<WorkSkeleton />}>
         <Work />
@@ -90,14 +87,16 @@ function Work() {
   const inbox = useInbox();
   useEffect(() => void loadInbox(), []);
   const { isPending } = useWaitingVideos();
-  const isKnown = !inbox.query.isPending && !takes.isPending && !replies.isPending && !isPending;
+  const latest = useLatestVideos();
+  const isKnown =
+    !inbox.query.isPending && !takes.isPending && !replies.isPending && !isPending && !latest.isPending;
   return (
     <>
       {!isKnown && <WorkSkeleton />}
       <div hidden={!isKnown}>
-        {!inbox.query.isPending && <Inbox inbox={inbox} />}
+        {!inbox.query.isPending && <Inbox inbox={inbox} Answer={RowAnswer} />}
         <div style={{ marginTop: 24 }}>
-          <WelcomeSection />
+          {latest.data && isNewPractice(latest.data) && <WelcomeSection />}
           <QuickActions />
         </div>
         {takes.data && takes.data.length > 0 && <LeftTakesNote />}
@@ -148,9 +147,16 @@ function WeekFigures() {
   return <AccountFigures figures={listKeyFigures(figures.data)} period="week" />;
 }
 
+const useLatestVideos = () => trpc.video.list.useQuery({ page: 1, limit: LATEST });
+
+/** Whether the steps of the welcome still say something new: few videos, and none of them shared. */
+function isNewPractice({ items, total }: { items: readonly Video[]; total: number }): boolean {
+  return total <= LATEST && !items.some(({ status }) => status === 'shared');
+}
+
 function LatestVideos() {
   const { t } = useTranslation('dashboard');
-  const latest = trpc.video.list.useQuery({ page: 1, limit: LATEST });
+  const latest = useLatestVideos();
   const marks = ({ id, title }: Video) => (
     <MarkButtons thing={{ kind: 'video', id }} name={title ?? t('latest.untitled')} />
   );

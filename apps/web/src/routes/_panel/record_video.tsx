@@ -1,6 +1,9 @@
 import type { RecordingId } from '@bedside/contracts/kit/ids';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ScriptChat } from '../../features/assistant/components/script-chat';
+import { planOf, readAnswerSearch, type AnswerSearch } from '../../features/chat/answer-search';
 import { RecorderShell } from '../../features/recorder/components/recorder-shell';
 import { useUploads } from '../../features/video/uploads-provider';
 import { useOverlay } from '../../features/video/use-overlay';
@@ -8,11 +11,14 @@ import { useCurrentUser } from '../../lib/current-user';
 import { goBack } from '../../lib/go-back';
 import { isRowId } from '../../lib/row-id';
 import { searchOf } from '../../lib/search-params';
+import { toast } from '../../lib/toast';
 
 const searchParams = searchOf({
   /** A take of an earlier visit, to be reviewed. */
   take: (value): RecordingId | undefined =>
     typeof value === 'string' && isRowId(value) ? (value as RecordingId) : undefined,
+  /** Whom the recording answers. The doctor returns to them. */
+  answer: readAnswerSearch,
 });
 
 export const Route = createFileRoute('/_panel/record_video')({
@@ -22,20 +28,31 @@ export const Route = createFileRoute('/_panel/record_video')({
 });
 
 function RecordVideoPage() {
-  const { take } = Route.useSearch();
+  const { take, answer } = Route.useSearch();
+  const { t } = useTranslation('chat');
   const user = useCurrentUser();
   const { openDialog } = useUploads();
   const router = useRouter();
   const overlay = useOverlay();
   const navigate = Route.useNavigate();
+  const plan = useMemo(() => answer && planOf(answer), [answer]);
+  const returnToAsked = ({ patients, video: videoId }: AnswerSearch) => {
+    toast('success', t('answer.planned'));
+    const [patientId] = patients;
+    if (videoId === undefined || patients.length === 1)
+      return navigate({ to: '/chats/{-$patientId}', params: { patientId }, replace: true });
+    return navigate({ to: '/my_videos/$videoId', params: { videoId }, replace: true });
+  };
   return (
     <RecorderShell
       userId={user.id}
       takeToOpen={take}
       Assistant={ScriptChat}
+      answer={plan}
       onUpload={openDialog}
       onClose={() => goBack(router.history, { otherwise: () => void navigate({ to: '/my_videos' }) })}
       onSaved={({ videoId, isDraft }) => {
+        if (answer) return void returnToAsked(answer);
         if (!isDraft) overlay.mutate(videoId);
         void navigate({
           to: '/my_videos/$videoId',

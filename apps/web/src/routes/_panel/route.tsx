@@ -3,12 +3,14 @@ import {
   IconBooks,
   IconChartBar,
   IconHome2,
+  IconMessages,
   IconStack2,
   IconUser,
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
 import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRenderNotices } from '../../features/editor/use-render-notices';
 import { PanelSearch } from '../../features/search/components/panel-search';
@@ -31,6 +33,11 @@ declare module '@tanstack/react-router' {
     isStage?: boolean;
   }
 }
+
+/** Beside an entry that is shown at once. */
+const UnreadBadge = lazy(() =>
+  import('../../features/chat/components/unread-badge').then((loaded) => ({ default: loaded.UnreadBadge })),
+);
 
 /** What hovering loaded is not loaded again while it is in the cache. */
 const HOVERED = { staleTime: 60_000 };
@@ -115,6 +122,16 @@ function useDoctorGroups(): readonly NavGroup[] {
           to: '/patient_management',
           icon: IconUsers,
           onHover: () => void utils.patient.list.prefetch({ limit: 5, page: 1 }, HOVERED),
+        },
+        {
+          label: t('nav.chats'),
+          to: '/chats',
+          icon: IconMessages,
+          badge: (
+            <Suspense>
+              <UnreadBadge />
+            </Suspense>
+          ),
         },
         { label: t('nav.analytics'), to: '/analytics', icon: IconChartBar },
       ],

@@ -64,9 +64,15 @@ export async function revokePlaylistVideoShares(
   const rows = await db
     .updateTable('share')
     .set({ revoked_at: at })
-    .where('doctor_id', '=', scope.doctorId)
-    .where('playlist_share_id', '=', anyOf(playlistShareIds))
-    .where('revoked_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('playlist_share_id', '=', anyOf(playlistShareIds))
+        .where('revoked_at', 'is', null)
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
+    )
     .returning(['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'])
     .execute();
   return rows.map(toChangedShare);
@@ -85,9 +91,15 @@ export async function restorePlaylistVideoShares(
   const rows = await db
     .updateTable('share')
     .set({ revoked_at: null })
-    .where('doctor_id', '=', scope.doctorId)
-    .where('playlist_share_id', '=', playlistShareId)
-    .where('revoked_at', '=', revokedAt)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('playlist_share_id', '=', playlistShareId)
+        .where('revoked_at', '=', revokedAt)
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
+    )
     .returning(['id', 'link_id', 'patient_id', 'video_id', 'playlist_share_id'])
     .execute();
   return rows.map(toChangedShare);

@@ -157,6 +157,11 @@ export async function setShareRevoked(
   return result.numUpdatedRows > 0n;
 }
 
+/*
+ * The calls below change many shares. They lock them in the order of their ids first: recalling a video and deleting a
+ * playlist meet the same shares in different orders, and would wait for each other.
+ */
+
 /** A share whose link a call has closed or opened again. */
 type ToggledShare = {
   id: ShareId;
@@ -178,9 +183,15 @@ export async function revokeVideoShares(
   const rows = await db
     .updateTable('share')
     .set({ revoked_at: at })
-    .where('doctor_id', '=', scope.doctorId)
-    .where('video_id', '=', videoId)
-    .where('revoked_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('video_id', '=', videoId)
+        .where('revoked_at', 'is', null)
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
+    )
     .returning(toggled)
     .execute();
   return rows.map(toToggled);
@@ -199,13 +210,19 @@ export async function restoreVideoShares(
   const rows = await db
     .updateTable('share')
     .set({ revoked_at: null })
-    .where('doctor_id', '=', scope.doctorId)
-    .where('video_id', '=', videoId)
-    .where('revoked_at', '=', revokedAt)
-    .where(hasNoNewerShare)
-    .where(
-      sql<SqlBool>`not exists (select 1 from playlist_share
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('share')
+        .select('share.id')
+        .where('doctor_id', '=', scope.doctorId)
+        .where('video_id', '=', videoId)
+        .where('revoked_at', '=', revokedAt)
+        .where(hasNoNewerShare)
+        .where(
+          sql<SqlBool>`not exists (select 1 from playlist_share
         where playlist_share.id = share.playlist_share_id and playlist_share.revoked_at is not null)`,
+        )
+        .orderBy('share.id')
+        .forNoKeyUpdate(),
     )
     .returning(toggled)
     .execute();

@@ -1,18 +1,17 @@
-import { IconSend, IconStack2, IconUserPlus, IconVideo, type Icon } from '@tabler/icons-react';
+import { IconSend, IconStack2, IconUserPlus, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import classes from './quick-actions.module.css';
 
-type Action = { name: 'record' | 'videos' | 'patients' | 'playlists'; to: string; icon: Icon };
+type Action = { name: 'videos' | 'patients' | 'playlists'; to: string; icon: Icon };
 
 const actions: readonly Action[] = [
-  { name: 'record', to: '/record_video', icon: IconVideo },
   { name: 'videos', to: '/my_videos', icon: IconSend },
   { name: 'patients', to: '/patient_management', icon: IconUserPlus },
   { name: 'playlists', to: '/my_playlists', icon: IconStack2 },
 ];
 
-/** What doctors do most often, one press away. */
+/** What doctors do most often, one press away. Recording is the page's own button. */
 export function QuickActions() {
   const { t } = useTranslation('dashboard');
   return (

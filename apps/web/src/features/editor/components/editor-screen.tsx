@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTextCaption } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticeBox } from '../../../ui/notice-box';
 import { useSession } from '../editor-context';
 import { useFoundSilences } from '../silence-search-context';
 import { Timeline, type TimelineHandle } from '../timeline/timeline';
+import { TOO_NARROW } from '../too-narrow';
 import { useEditorActions } from '../use-editor-keys';
 import { usePreviews } from '../use-previews';
 import { useRefusalToasts } from '../use-refusal-toasts';
 import { useRender } from '../use-render';
 import { ControlBar } from './control-bar';
+import barClasses from './control-bar.module.css';
 import { EditorActions } from './editor-actions';
 import { EditorFrame } from './editor-frame';
 import frameClasses from './editor-frame.module.css';
@@ -20,15 +22,14 @@ import { LeaveDialog } from './leave-dialog';
 import { RenderStrip } from './render-strip';
 import { SaveState } from './save-state';
 import { SideMenu } from './side-menu';
+import menuClasses from './side-menu.module.css';
 import { SilenceSearch } from './silence-search';
 import { SilencesDialog } from './silences-dialog';
 import { StageHost } from './stage-host';
 import { TakenDialog } from './taken-dialog';
 import { VersionsDialog } from './versions-dialog';
 import { WordsPanel } from './words-panel';
-
-/** Below this stage and timeline have no room beside each other's controls. */
-const TOO_NARROW = '(max-width: 37.49em)';
+import wordsClasses from './words-panel.module.css';
 
 /** Where the words lie over the stage instead of beside it. */
 const NARROW = '(max-width: 62em)';
@@ -79,37 +80,47 @@ function Workplace() {
   const [hasWords, setWords] = useState(
     !useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }),
   );
+  // Stage and timeline come first; laying out the panels takes longer than both.
+  const isLaidOut = useDeferredValue(true, false);
   const found = useFoundSilences();
   usePreviews();
   useRefusalToasts();
+  const bar = (
+    <ControlBar
+      act={act}
+      hasGuides={hasGuides}
+      onGuides={setGuides}
+      stageZoom={stageZoom}
+      onStageZoom={setStageZoom}
+    >
+      <Button
+        variant={hasWords ? 'light' : 'default'}
+        size="sm"
+        style={{ flex: 'none' }}
+        aria-pressed={hasWords}
+        leftSection={<IconTextCaption size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setWords(!hasWords)}
+      >
+        {t('words.open')}
+      </Button>
+      <SilencesDialog />
+    </ControlBar>
+  );
   return (
     <>
       <div className={classes.work}>
-        {hasWords && <WordsPanel act={act} onClose={() => setWords(false)} />}
+        {hasWords &&
+          (isLaidOut ? (
+            <WordsPanel act={act} onClose={() => setWords(false)} />
+          ) : (
+            <div className={wordsClasses.panel} />
+          ))}
         <div className={classes.center}>
-          <StageHost hasGuides={hasGuides} zoom={stageZoom} />
+          <StageHost hasGuides={hasGuides} zoom={stageZoom} isLaidOut={isLaidOut} />
         </div>
-        <SideMenu />
+        {isLaidOut ? <SideMenu /> : <div className={menuClasses.menu} />}
       </div>
-      <ControlBar
-        act={act}
-        hasGuides={hasGuides}
-        onGuides={setGuides}
-        stageZoom={stageZoom}
-        onStageZoom={setStageZoom}
-      >
-        <Button
-          variant={hasWords ? 'light' : 'default'}
-          size="sm"
-          style={{ flex: 'none' }}
-          aria-pressed={hasWords}
-          leftSection={<IconTextCaption size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setWords(!hasWords)}
-        >
-          {t('words.open')}
-        </Button>
-        <SilencesDialog />
-      </ControlBar>
+      {isLaidOut ? bar : <div className={barClasses.bar} />}
       <Timeline ref={timeline} marked={found} />
     </>
   );

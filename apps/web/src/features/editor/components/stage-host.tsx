@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stage, StageFault } from '../../../editor/stage/stage';
 import { NoticeBox } from '../../../ui/notice-box';
@@ -9,21 +9,38 @@ import { loadStage } from '../load-stage';
 import { useFreshSources } from '../use-fresh-sources';
 import classes from './stage-host.module.css';
 
-type StageHostProps = { hasGuides: boolean; zoom: number };
+/** A slow line may bring the filmstrip late. The stage does not wait longer for it. */
+const PATIENCE_MS = 2_000;
+
+type StageHostProps = {
+  hasGuides: boolean;
+  zoom: number;
+  /** The rest of the screen stands. */
+  isLaidOut: boolean;
+};
 
 /** Where the scene is drawn. */
-export function StageHost({ hasGuides, zoom }: StageHostProps) {
+export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
   const { t } = useTranslation('editor');
-  const { editor, first } = useSession();
+  const { editor, first, seen } = useSession();
   const refresh = useFreshSources();
   const host = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const [fault, setFault] = useState<StageFault | null>(null);
   const [tries, setTries] = useState(0);
 
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element || !first) return undefined;
+    first.place(element);
+    const observer = new ResizeObserver(() => first.place(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [first]);
+
   useEffect(() => {
     const element = host.current;
-    if (!element) return undefined;
+    if (!element || !isLaidOut) return undefined;
     let isGone = false;
     let opened: Stage | null = null;
     const asked = new Set<string>();
@@ -38,10 +55,10 @@ export function StageHost({ hasGuides, zoom }: StageHostProps) {
       setFault(met);
     };
     const options = { host: element, editor, sources: () => editor.getSnapshot().sources };
-    first?.place(element);
     const open = async () => {
-      // Graphics hold up the page while they start.
-      await first?.shown;
+      // Graphics hold up the page while they start, by seconds where software does their work.
+      await Promise.race([seen, pause(PATIENCE_MS)]);
+      await nextPaint();
       if (isGone) return;
       const { createStage } = await loadStage();
       if (isGone) return;
@@ -55,10 +72,7 @@ export function StageHost({ hasGuides, zoom }: StageHostProps) {
       first?.remove();
       meet(fault);
     });
-    const observer = new ResizeObserver(() => {
-      if (opened) opened.resize(element.clientWidth, element.clientHeight);
-      else first?.place(element);
-    });
+    const observer = new ResizeObserver(() => opened?.resize(element.clientWidth, element.clientHeight));
     observer.observe(element);
     return () => {
       isGone = true;
@@ -67,7 +81,7 @@ export function StageHost({ hasGuides, zoom }: StageHostProps) {
       first?.remove();
       setStage(null);
     };
-  }, [editor, first, refresh, tries]);
+  }, [editor, first, seen, refresh, tries, isLaidOut]);
 
   useEffect(() => stage?.setHelp({ guides: hasGuides, safeArea: hasGuides }), [stage, hasGuides]);
   useEffect(() => stage?.setZoom(zoom), [stage, zoom]);
@@ -114,3 +128,11 @@ export function StageHost({ hasGuides, zoom }: StageHostProps) {
     </div>
   );
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when what was changed so far has been painted. A tab in the background paints nothing. */
+const nextPaint = () =>
+  document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));

@@ -12,7 +12,7 @@ import type { TimelineScale } from '../../../editor/timeline/scale';
 import { useEditor, useEditorState, useLiveState, useSession } from '../editor-context';
 import { formatMoment, formatSeconds } from '../format-time';
 import { nameOfItem } from './item-name';
-import classes from './timeline.module.css';
+import classes from './clip.module.css';
 import { useTimeGesture, type SnapLine } from './use-time-gesture';
 import { useTouchSizes } from './use-touch-sizes';
 

@@ -1,22 +1,22 @@
 import { keptSpans, stageTimeMs, type Cut } from '@bedside/contracts/scene/scene-cut.rules';
 import type { VideoTrack } from '@bedside/contracts/scene/scene.schema';
-import type { Filmstrip, Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
-import { filmstripTiles } from '../../../editor/timeline/filmstrip-tiles';
+import type { Peaks } from '@bedside/contracts/video-preview/video-preview.schema';
+import { filmstripTiles, STRIP_PX } from '../../../editor/timeline/filmstrip-tiles';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 import { waveColumns } from '../../../editor/timeline/wave-columns';
+import type { LoadedFilmstrip } from '../filmstrip-query';
 import type { PaintLane } from './painted-lane';
 
 export type VideoLook = {
   track: VideoTrack;
   scale: TimelineScale;
-  strip: { picture: HTMLImageElement; layout: Filmstrip } | null;
+  strip: LoadedFilmstrip | null;
   sound: { peaks: Uint8Array; layout: Peaks } | null;
   /** Spans of the source to be shown as about to be cut. */
   marked: readonly Cut[];
   colors: { wave: string; marked: string };
 };
 
-const STRIP_PX = 40;
 export const WAVE_PX = 24;
 export const VIDEO_LANE_PX = STRIP_PX + WAVE_PX;
 

@@ -1,19 +1,9 @@
 import type { Cut } from '@bedside/contracts/scene/scene-cut.rules';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Ref,
-} from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takePieces } from '../../../editor/document';
 import { EDITING_PART } from '../../../editor/keyboard/key-for';
-import { createScale, maxZoom, zoomAround } from '../../../editor/timeline/scale';
 import { canHaveFewerStops, canHaveMoreStops } from '../../../editor/timeline/stops';
 import { ToolButton } from '../components/tool-button';
 import { useEditor, useEditorState, useSession } from '../editor-context';
@@ -28,12 +18,12 @@ import { TrackRow, type LaneProps } from './track-row';
 import { useLaneColors } from './use-lane-colors';
 import { usePlayheadLine } from './use-playhead-line';
 import type { SnapLine } from './use-time-gesture';
+import { useTimelineZoom } from './use-timeline-zoom';
 import { useTouchSizes } from './use-touch-sizes';
 
 const NOTHING_MARKED: readonly Cut[] = [];
 /** Right of the end, so that the last handle can be grasped. */
 const AFTER_END_PX = 24;
-const WHEEL_FACTOR = 1.2;
 
 export type TimelineHandle = {
   /** Changes the zoom about the playhead. */
@@ -45,17 +35,13 @@ type TimelineProps = { ref: Ref<TimelineHandle>; marked: FoundSilences };
 /** The rows of the scene against time: ruler, a row per track, covers and captions. */
 export function Timeline({ ref, marked }: TimelineProps) {
   const { t } = useTranslation('editor');
-  const editor = useEditor();
   const scroller = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const snapLine = useRef<HTMLDivElement>(null);
   const [viewPx, setViewPx] = useState(800);
   const [headPx, setHeadPx] = useState(196);
-  const durationMs = useEditorState(({ document }) => document.scene.duration);
-  const frameRate = useEditorState(({ document }) => document.scene.frame_rate);
   const tracks = useEditorState(({ document }) => document.scene.tracks);
   const covers = useEditorState(({ document }) => document.scene.covers);
-  const zoom = useEditorState(({ timeline }) => timeline.zoom);
 
   const sizes = useTouchSizes();
   const view = useMemo(() => createTimelineWindow(() => scroller.current, headPx), [headPx]);
@@ -74,48 +60,26 @@ export function Timeline({ ref, marked }: TimelineProps) {
     return () => observer.disconnect();
   }, [view]);
 
-  const bounded = Math.min(zoom, maxZoom({ durationMs, frameRate, viewPx }));
-  const scale = useMemo(
-    () => createScale({ durationMs, viewPx, zoom: bounded }),
-    [durationMs, viewPx, bounded],
-  );
+  const cancelDrag = useRef<(() => void) | null>(null);
+  const { scale, zoomBy } = useTimelineZoom({
+    ...{ scroller, view, viewPx, headPx },
+    onPinch: () => cancelDrag.current?.(),
+  });
+  useImperativeHandle(ref, () => ({ zoomBy }), [zoomBy]);
   const line = usePlayheadLine(scale, scroller, viewPx, view);
-
-  const scrollAfterZoom = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (scrollAfterZoom.current !== null && scroller.current)
-      scroller.current.scrollLeft = scrollAfterZoom.current;
-    scrollAfterZoom.current = null;
-    view.changed();
-  }, [scale, view]);
-  const zoomAt = useCallback(
-    (factor: number, anchorMs: number) => {
-      const input = { durationMs, frameRate, viewPx, zoom: bounded };
-      const next = zoomAround(input, factor, anchorMs, scroller.current?.scrollLeft ?? 0);
-      scrollAfterZoom.current = next.scrollPx;
-      editor.setZoom(next.zoom);
-    },
-    [editor, durationMs, frameRate, viewPx, bounded],
-  );
-  useImperativeHandle(ref, () => ({ zoomBy: (factor) => zoomAt(factor, editor.playhead.timeMs()) }), [
-    zoomAt,
-    editor,
-  ]);
   useEffect(() => {
-    const element = scroller.current;
-    const turn = (event: WheelEvent) => {
-      if (!element || !(event.ctrlKey || event.metaKey)) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !cancelDrag.current) return;
       event.preventDefault();
-      const x = event.clientX - element.getBoundingClientRect().left - headPx + element.scrollLeft;
-      zoomAt(event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, scale.toMs(x));
+      cancelDrag.current();
     };
-    // React hears the wheel passively and could not keep the page from zooming.
-    element?.addEventListener('wheel', turn, { passive: false });
-    return () => element?.removeEventListener('wheel', turn);
-  }, [zoomAt, scale, headPx]);
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
 
   const snap = useMemo<SnapLine>(
     () => ({
+      cancelDrag,
       show(timeMs) {
         if (!snapLine.current) return;
         snapLine.current.hidden = timeMs === null;

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 import type { TimeGesture, TimePointer } from '../../../editor/gestures/time-gesture';
 import type { TimelineScale } from '../../../editor/timeline/scale';
 
@@ -9,11 +9,16 @@ const SLOP_PX = 4;
 
 type Begin = (start: TimePointer, toleranceMs: number) => TimeGesture | undefined;
 
-export type SnapLine = { show: (timeMs: number | null) => void };
+/** What the clips of a timeline share while one of them is dragged. */
+export type SnapLine = {
+  show: (timeMs: number | null) => void;
+  /** Puts back what is dragged now, if anything is. */
+  cancelDrag: RefObject<(() => void) | null>;
+};
 
 /**
- * Carries a drag of the pointer on the timeline to a gesture of the editor: with mouse, pen and finger. Escape, and a
- * pointer that is lost, puts all back.
+ * Carries a drag of the pointer on the timeline to a gesture of the editor: with mouse, pen and finger. Escape, a second
+ * finger, and a pointer that is lost put all back.
  */
 export function useTimeGesture(scale: TimelineScale, line: SnapLine) {
   const held = useRef<{
@@ -30,6 +35,7 @@ export function useTimeGesture(scale: TimelineScale, line: SnapLine) {
   const end = (finish: 'end' | 'cancel') => {
     held.current?.gesture?.[finish]();
     held.current = null;
+    line.cancelDrag.current = null;
     line.show(null);
   };
   return (begin: Begin) => ({
@@ -37,6 +43,7 @@ export function useTimeGesture(scale: TimelineScale, line: SnapLine) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = { startX: event.clientX, start: pointerOf(event), gesture: undefined, begin };
+      line.cancelDrag.current = () => end('cancel');
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = held.current;

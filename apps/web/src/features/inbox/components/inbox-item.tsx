@@ -2,6 +2,7 @@ import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Button } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { formatDateTime, formatDuration } from '../../../lib/format';
 import classes from './inbox.module.css';
@@ -9,10 +10,16 @@ import classes from './inbox.module.css';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-type InboxItemProps = { row: InboxRow; busy: boolean; onDone: () => void };
+type InboxItemProps = {
+  row: InboxRow;
+  busy: boolean;
+  onDone: () => void;
+  /** The way to answer it. */
+  children: ReactNode;
+};
 
 /** What one patient did not understand of one video, or asked about it: each second is one press away. */
-export function InboxItem({ row, busy, onDone }: InboxItemProps) {
+export function InboxItem({ row, busy, onDone, children }: InboxItemProps) {
   const { t } = useTranslation('dashboard');
   const { patient, video, seconds, isDisliked, questions, since } = row;
   const name = `${patient.firstName} ${patient.lastName}`;
@@ -34,7 +41,7 @@ export function InboxItem({ row, busy, onDone }: InboxItemProps) {
         {(seconds.length > 0 || isDisliked) && (
           <div className={classes.signs}>
             <span>{t('inbox.notUnderstood')}</span>
-            {isDisliked && <span className={classes.whole}>{t('inbox.whole')}</span>}
+            {isDisliked && <span className={classes.second}>{t('inbox.whole')}</span>}
             {seconds.map((second) => (
               <Link
                 key={second}
@@ -60,6 +67,7 @@ export function InboxItem({ row, busy, onDone }: InboxItemProps) {
         <time className={classes.since} dateTime={since.toISOString()} title={formatDateTime(since)}>
           <Waiting since={since} />
         </time>
+        {children}
         <Button
           variant="default"
           size="compact-md"

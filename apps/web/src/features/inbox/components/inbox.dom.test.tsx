@@ -19,7 +19,7 @@ const rowOf = (last: number, more: Partial<InboxRow> = {}): InboxRow =>
     ...more,
   });
 
-const Screen = () => <Inbox inbox={useInbox()} />;
+const Screen = () => <Inbox inbox={useInbox()} Answer={() => null} />;
 
 /** A server with these rows, from which Done takes one. */
 async function open(rows: InboxRow[], more: Answers = {}) {

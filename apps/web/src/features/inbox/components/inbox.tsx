@@ -1,7 +1,7 @@
 import type { InboxRow } from '@bedside/contracts/inbox/inbox.schema';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
 import { toastFailure } from '../../../lib/toast';
@@ -17,8 +17,14 @@ import { InboxItem } from './inbox-item';
 /** A row that was set done, and when, for the way back. */
 type Done = { row: InboxRow; doneAt: Date };
 
-/** What patients did not understand or asked, of any age, until the doctor sets it done. */
-export function Inbox({ inbox: { query, pager } }: { inbox: InboxList }) {
+type InboxProps = {
+  inbox: InboxList;
+  /** Answers a row; what its patient asked is done by that. */
+  Answer: ComponentType<{ row: InboxRow }>;
+};
+
+/** What patients did not understand or asked, of any age, until the doctor answers or sets it done. */
+export function Inbox({ inbox: { query, pager }, Answer }: InboxProps) {
   const { t } = useTranslation('dashboard');
   const utils = trpc.useUtils();
   const [done, setDone] = useState<Done | null>(null);
@@ -93,7 +99,9 @@ export function Inbox({ inbox: { query, pager } }: { inbox: InboxList }) {
               row={row}
               busy={close.isPending && isSame(close.variables, row)}
               onDone={() => finish(row)}
-            />
+            >
+              <Answer row={row} />
+            </InboxItem>
           ))}
         </ul>
       )}

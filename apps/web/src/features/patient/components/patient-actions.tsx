@@ -1,12 +1,21 @@
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconDotsVertical, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconDotsVertical,
+  IconMessage,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMenuTrigger } from '../../../ui/use-menu-trigger';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+/** Five of them fit beside an e-mail that is shown whole. */
+const ROW_ICON_PX = 30;
 
 type PatientActionsProps = {
   patient: Patient;
@@ -25,6 +34,7 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
     to: '/patient_management/$patientId/statistics',
     params: { patientId: patient.id },
   } as const;
+  const chat = { to: '/chats/{-$patientId}', params: { patientId: patient.id } } as const;
   if (isTouch) {
     return (
       <Menu position="bottom-end">
@@ -36,6 +46,12 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconSend {...icon} />} onClick={fromTrigger(() => onSend(patient))}>
             {t('table.send')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMessage {...icon} />}
+            renderRoot={(props) => <Link {...chat} {...props} />}
+          >
+            {t('table.write')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconChartBar {...icon} />}
@@ -56,12 +72,26 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
   return (
     <>
       <Tooltip label={t('table.send')}>
-        <ActionIcon aria-label={t('table.sendTo', { name })} onClick={() => onSend(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.sendTo', { name })}
+          onClick={() => onSend(patient)}
+        >
           <IconSend {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('table.write')}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.writeTo', { name })}
+          renderRoot={(props) => <Link {...chat} {...props} />}
+        >
+          <IconMessage {...icon} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.statistics')}>
         <ActionIcon
+          size={ROW_ICON_PX}
           aria-label={t('table.statisticsOf', { name })}
           renderRoot={(props) => <Link {...statistics} {...props} />}
         >
@@ -69,12 +99,20 @@ export function PatientActions({ patient, onSend, onEdit, onDelete }: PatientAct
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.edit')}>
-        <ActionIcon aria-label={t('table.editOf', { name })} onClick={() => onEdit(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.editOf', { name })}
+          onClick={() => onEdit(patient)}
+        >
           <IconPencil {...icon} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('table.delete')}>
-        <ActionIcon aria-label={t('table.deleteOf', { name })} onClick={() => onDelete(patient)}>
+        <ActionIcon
+          size={ROW_ICON_PX}
+          aria-label={t('table.deleteOf', { name })}
+          onClick={() => onDelete(patient)}
+        >
           <IconTrash {...icon} />
         </ActionIcon>
       </Tooltip>

@@ -74,7 +74,7 @@ export function PatientTable(props: PatientTableProps) {
     },
     {
       title: t('table.actions'),
-      widthPx: 164,
+      widthPx: 176,
       kind: 'actions',
       cell: (patient) => (
         <PatientActions patient={patient} onSend={onSend} onEdit={onEdit} onDelete={onDelete} />

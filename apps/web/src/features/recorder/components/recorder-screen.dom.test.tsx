@@ -1,3 +1,5 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import type { AnswerTo } from '../use-save-take';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, type Answers } from '../../../test-render';
@@ -24,12 +26,12 @@ const Assistant = ({ text, onText }: { text: string; onText: (text: string) => v
 /** What was read in the take, as the shell passes it to the recorder. */
 let reading: Prompter['reading'] = () => null;
 
-async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}) {
+async function show(first: Partial<RecorderSnapshot> = {}, more: Answers = {}, answer?: AnswerTo) {
   const test = createTestRecorder(first);
   const told = { onUpload: vi.fn(), onClose: vi.fn(), onSaved: vi.fn() };
   const view = await renderScreen(
     <RecorderContext value={test.recorder}>
-      <Screen takeToOpen={undefined} {...told} />
+      <Screen takeToOpen={undefined} answer={answer} {...told} />
     </RecorderContext>,
     { ...answers, ...more },
   );
@@ -264,6 +266,26 @@ describe('a take that is looked at', () => {
       title: '',
       trim: null,
     });
+  });
+
+  it('that answers patients is planned on the server before its rest is there', async () => {
+    const answer: AnswerTo = { patientIds: [videoId as string as PatientId], asked: null };
+    const { recorder, onSaved, calls } = await show(
+      { status: 'PREVIEW', take: { ...stoppedTake, isOnServer: false } },
+      { 'momentAnswer.planVideo': null },
+      answer,
+    );
+    let arrive = () => {};
+    recorder.takeOnServer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    fireEvent.click(button('Send answer'));
+    await waitFor(() => expect(recorder.takeOnServer).toHaveBeenCalledOnce());
+    expect(calls.find(({ path }) => path === 'momentAnswer.planVideo')?.input).toEqual({
+      ...{ recordingId: takeId, title: '', trim: null, captions: [] },
+      ...answer,
+    });
+    expect(calls.some(({ path }) => path === 'recording.save')).toBe(false);
+    act(() => arrive());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
   it('waits until the rest is uploaded, and is saved once for two presses', async () => {

@@ -11,7 +11,7 @@ import { useLeftTakes } from '../use-left-takes';
 import type { Prompter } from '../use-prompter';
 import { usePrompterOfTake } from '../use-prompter-of-take';
 import { useRecorderKeys } from '../use-recorder-keys';
-import type { SavedTake } from '../use-save-take';
+import type { AnswerTo, SavedTake } from '../use-save-take';
 import { ControlBar, type SidePanel } from './control-bar';
 import { DeletingDialog } from './deleting-dialog';
 import { FaultPanel } from './fault-panel';
@@ -31,6 +31,8 @@ type RecorderScreenProps = {
   takeToOpen: RecordingId | undefined;
   /** Writes into the teleprompter's script. */
   Assistant: ScriptAssistant;
+  /** Given where the recording answers patients. */
+  answer?: AnswerTo | undefined;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;
@@ -41,6 +43,7 @@ export function RecorderScreen({
   prompter,
   takeToOpen,
   Assistant,
+  answer,
   onUpload,
   onClose,
   onSaved,
@@ -102,6 +105,7 @@ export function RecorderScreen({
           key={take.recordingId}
           take={take}
           cues={cues}
+          answer={answer}
           onRetake={retake}
           onSaved={(saved) => {
             leaving.let();

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc';
 import { readRememberedChoice, rememberChoice } from '../read-remembered-choice';
 import { RecorderContext } from '../recorder-context';
 import { usePrompter } from '../use-prompter';
-import type { SavedTake } from '../use-save-take';
+import type { AnswerTo, SavedTake } from '../use-save-take';
 import type { ScriptAssistant } from './prompter-panel';
 import { RecorderScreen } from './recorder-screen';
 
@@ -16,6 +16,7 @@ type RecorderShellProps = {
   userId: string;
   takeToOpen: RecordingId | undefined;
   Assistant: ScriptAssistant;
+  answer: AnswerTo | undefined;
   onUpload: () => void;
   onClose: () => void;
   onSaved: (saved: SavedTake) => void;

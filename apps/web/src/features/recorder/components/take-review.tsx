@@ -8,7 +8,7 @@ import type { Take } from '../../../recorder/recorder';
 import { formatDuration } from '../../../lib/format';
 import { useRecorder, useRecorderState } from '../recorder-context';
 import { formatTenths, type TrimRange } from '../trim-range';
-import { useSaveTake, type SavedTake } from '../use-save-take';
+import { useSaveTake, type AnswerTo, type SavedTake } from '../use-save-take';
 import { CaptionsCard } from './captions-card';
 import { GapNotes } from './gap-notes';
 import classes from './take-review.module.css';
@@ -19,6 +19,8 @@ type TakeReviewProps = {
   take: Take;
   /** The captions made from the script; none where no script was read. */
   cues: readonly ScriptCue[];
+  /** Given where the take answers patients. */
+  answer: AnswerTo | undefined;
   onRetake: () => void;
   onSaved: (saved: SavedTake) => void;
 };
@@ -27,7 +29,7 @@ type TakeReviewProps = {
 const whyEnded = ['nowhere-ended', 'size-reached'] as const;
 
 /** The take after Stop: the doctor looks at it, cuts its ends, names it, and saves it or records again. */
-export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeReviewProps) {
+export function TakeReview({ take, cues: firstCues, answer, onRetake, onSaved }: TakeReviewProps) {
   const { t } = useTranslation('recorder');
   const recorder = useRecorder();
   const gaps = useRecorderState((snapshot) => snapshot.gaps);
@@ -41,7 +43,7 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
   const [usesCues, setUsesCues] = useState(firstCues.length > 0);
   const player = useTakePlayer(range);
   const name = useRef<HTMLInputElement>(null);
-  const { save, isSaving } = useSaveTake(take, onSaved);
+  const { save, isSaving } = useSaveTake(take, answer, onSaved);
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   const { element } = player;
   const isLive = take.type === 'video/webm';
@@ -119,7 +121,7 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
         <TextInput
           ref={name}
           label={t('review.name')}
-          description={t('review.nameHint')}
+          description={t(answer ? 'review.answerHint' : 'review.nameHint')}
           placeholder={t('review.namePlaceholder')}
           maxLength={200}
           value={title}
@@ -144,7 +146,11 @@ export function TakeReview({ take, cues: firstCues, onRetake, onSaved }: TakeRev
         <div className={classes.actions}>
           <TakeSafety isOnServer={take.isOnServer} isSaving={isSaving} />
           <Button type="submit" fullWidth loading={isSaving}>
-            {title.trim() === '' ? t('review.saveAsDraft') : t('review.save')}
+            {answer
+              ? t('review.answer', { count: answer.patientIds.length })
+              : title.trim() === ''
+                ? t('review.saveAsDraft')
+                : t('review.save')}
           </Button>
           <Group gap="xs" grow preventGrowOverflow={false} wrap="nowrap">
             <Tooltip label={t('withKey', { label: t('review.retakeHint'), key: t('keys.retake') })}>

@@ -17,7 +17,12 @@ const playlists = [{ id: 'playlist-0', name: 'Knee week', videos: [{}, {}] }];
 const patients = [{ id: 'patient-0', firstName: 'Ada', lastName: 'Knee', phone: '12025550100' }];
 
 const answer = (items: readonly object[]) => ({ items, total: items.length, page: 1, limit: 5 });
-const nothing = { 'video.list': answer([]), 'playlist.list': answer([]), 'patient.list': answer([]) };
+const nothing = {
+  'video.list': answer([]),
+  'playlist.list': answer([]),
+  'patient.list': answer([]),
+  'transcript.search': [],
+};
 
 const field = () => screen.getByLabelText('Search videos, playlists and patients', { selector: 'input' });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
@@ -48,6 +53,7 @@ describe('the search of the header', () => {
       { path: 'video.list', input: { search: 'knee', limit: 5, page: 1 } },
       { path: 'playlist.list', input: { search: 'knee', limit: 3, page: 1 } },
       { path: 'patient.list', input: { fullSearch: 'knee', limit: 3, page: 1 } },
+      { path: 'transcript.search', input: { text: 'knee', limit: 3 } },
     ]);
     await pass(50);
     expect(screen.getAllByRole('option')).toHaveLength(5);
@@ -68,7 +74,7 @@ describe('the search of the header', () => {
     type('knee');
     press(field(), 'ArrowDown');
     await pass(500);
-    expect(calls).toHaveLength(6);
+    expect(calls).toHaveLength(8);
     expect(screen.getAllByRole('option')).toHaveLength(5);
     await pass(50);
     press(field(), 'Enter');
@@ -117,6 +123,27 @@ describe('the search of the header', () => {
     press(field(), 'Enter');
     vi.useRealTimers();
     await vi.waitFor(() => expect(path()).toBe('/patient_management/patient-0/statistics'));
+  });
+
+  it('shows what is said in videos, with the word marked, and opens the video at its second', async () => {
+    const line = {
+      videoId: 'video-7',
+      title: 'After surgery',
+      startMs: 92_000,
+      parts: [
+        { text: 'Bend your ', isHit: false },
+        { text: 'knee', isHit: true },
+      ],
+    };
+    const { path } = await open([], 'knee', { 'transcript.search': [line] });
+    await pass(500);
+    await pass(50);
+    const option = screen.getByRole('option', { name: 'Bend your knee After surgery 01:32' });
+    expect(option.querySelector('mark')?.textContent).toBe('knee');
+    press(field(), 'ArrowDown');
+    press(field(), 'Enter');
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(path()).toBe('/my_videos/video-7'));
   });
 
   it('gets the focus by Ctrl K, also from another field', async () => {

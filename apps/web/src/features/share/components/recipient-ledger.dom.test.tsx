@@ -20,6 +20,7 @@ type Refusal = Recipients['recipients'][number]['mail'];
 
 async function show(many: number, mailOfLast: Refusal = 'no-email') {
   const recipients: Recipients['recipients'] = Array.from({ length: many }, (_, at) => ({
+    had: null,
     id: `0197b000-0000-7000-8000-${String(at).padStart(12, '0')}` as PatientId,
     firstName: 'Ann',
     lastName: `Number ${at}`,

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readFailure } from '../../../lib/failure';
-import { formatClock } from '../../../lib/format';
+import { formatClock, formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { StatusWord } from '../../../ui/status-word';
 import classes from './recipient-ledger.module.css';
@@ -21,7 +21,7 @@ type RecipientRowProps = {
 export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
   const { t } = useTranslation('share');
   const [editing, setEditing] = useState(false);
-  const { sms, mail } = recipient;
+  const { sms, mail, had } = recipient;
   const name = `${recipient.firstName} ${recipient.lastName}`;
   const isUnreached = sms !== null && mail !== null;
   const channels = [
@@ -32,6 +32,11 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
     <div className={classes.row}>
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
+        {had && (
+          <span className={classes.had}>
+            {t(had.isOpened ? 'ledger.hadOpened' : 'ledger.had', { day: formatDay(had.timeSent) })}
+          </span>
+        )}
         {channels.map(({ way, refusal, waits }) => {
           if (refusal === undefined) return null;
           if (refusal !== null)

@@ -65,7 +65,10 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   const field = useRef<HTMLInputElement>(null);
   const ledger = useRef<HTMLDivElement>(null);
   const ids = picked.map((patient) => patient.id);
-  const recipients = useRecipients(ids, choice, isNow);
+  const recipients = useRecipients(ids, choice, {
+    isNow,
+    videoId: subject.kind === 'video' ? subject.video.id : undefined,
+  });
   const share = useSendShare(subject, {
     onSent,
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),

@@ -51,9 +51,12 @@ export function ShareList({ found }: { found: VideoShares }) {
     {
       title: t('list.patient'),
       cell: (share) => (
-        <Link to="/patient_management/$patientId/statistics" params={{ patientId: share.patient.id }}>
-          {fullName(share)}
-        </Link>
+        <>
+          <Link to="/patient_management/$patientId/statistics" params={{ patientId: share.patient.id }}>
+            {fullName(share)}
+          </Link>
+          {share.isInPlaylist && <div>{quiet(t('list.inPlaylist'))}</div>}
+        </>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { useTranslation } from 'react-i18next';
+import { folderOnScreen } from '../folder-on-screen';
 import { useUploads } from '../uploads-provider';
 import classes from './drop-anywhere.module.css';
 
@@ -11,9 +12,10 @@ export function DropAnywhere() {
   return (
     <Dropzone.FullScreen
       active={!isDialogOpen}
-      onDrop={add}
+      onDrop={(files) => add(files, folderOnScreen().folderId)}
       classNames={{ fullScreen: classes.veil, root: classes.zone }}
       multiple
+      inputProps={{ 'aria-label': t('upload.dropTitle') }}
       // Its hidden field belongs to the main part of the page.
       withinPortal={false}
     >

@@ -4,12 +4,23 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
+import { SoundConsentGate } from './sound-consent-gate';
 import classes from './video-panel.module.css';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Has the video transcribed, and shows how far that is. Nothing where no transcription server is set. */
+/** Has the video transcribed once the practice agreed to it. Nothing where no transcription server is set. */
 export function Transcribing({ video }: { video: Video }) {
+  if (video.status === 'processing') return null;
+  return (
+    <SoundConsentGate>
+      <Transcription video={video} />
+    </SoundConsentGate>
+  );
+}
+
+/** Starts and stops the transcription, and shows how far it is. */
+function Transcription({ video }: { video: Video }) {
   const { t } = useTranslation('video');
   const utils = trpc.useUtils();
   const input = { videoId: video.id };
@@ -29,7 +40,7 @@ export function Transcribing({ video }: { video: Video }) {
     was.current = state;
   }, [state, utils, video.id]);
 
-  if (!overview.data?.isSetUp || video.status === 'processing') return null;
+  if (!overview.data) return null;
   const { transcription } = overview.data;
   if (transcription && isOpen(transcription.state)) {
     return (

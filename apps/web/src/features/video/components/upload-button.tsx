@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPercent } from '../advance-upload';
 import { acceptedFiles, findVideoRefusal } from '../find-video-refusal';
+import { folderOnScreen } from '../folder-on-screen';
 import { useUploads } from '../uploads-provider';
 import classes from './upload-button.module.css';
 
@@ -37,8 +38,9 @@ export function UploadButton() {
     if (!file) return;
     // Otherwise the same file could not be picked again after a refusal.
     reset.current?.();
-    add([file]);
-    if (findVideoRefusal(file) === null) void navigate({ to: '/my_videos' });
+    const { folderId, place } = folderOnScreen();
+    add([file], folderId);
+    if (findVideoRefusal(file) === null) void navigate(place);
   };
   return (
     <FileButton

@@ -1,4 +1,5 @@
 import '@mantine/dropzone/styles.layer.css';
+import type { FolderId } from '@bedside/contracts/kit/ids';
 import { Button, Group, Modal } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast';
 import { useDialogSubject } from '../../../ui/use-dialog-subject';
+import { folderOnScreen } from '../folder-on-screen';
 import { acceptedTypes, findVideoRefusal } from '../find-video-refusal';
 import classes from './upload-dialog.module.css';
 
@@ -15,7 +17,7 @@ const icon = { size: 40, stroke: 1.25, 'aria-hidden': true, className: classes.i
 
 type UploadDialogProps = {
   opened: boolean;
-  onPick: (files: readonly File[]) => void;
+  onPick: (files: readonly File[], folderId: FolderId | null) => void;
   onClose: () => void;
 };
 
@@ -33,10 +35,11 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
     const [file, ...more] = files;
     if (!file) return;
     if (more.length > 0) return toast('error', t('upload.tooMany'));
-    onPick([file]);
+    const { folderId, place } = folderOnScreen();
+    onPick([file], folderId);
     if (findVideoRefusal(file) !== null) return;
     onClose();
-    void navigate({ to: '/my_videos' });
+    void navigate(place);
   };
   return (
     <Modal
@@ -50,7 +53,12 @@ export function UploadDialog({ opened, onPick, onClose }: UploadDialogProps) {
         onDrop={take}
         openRef={openPicker}
         // The list of uploads refuses them again, each with its reason in a toast.
-        onReject={(refused) => onPick(refused.map(({ file }) => file))}
+        onReject={(refused) =>
+          onPick(
+            refused.map(({ file }) => file),
+            null,
+          )
+        }
         accept={acceptedTypes}
         activateOnClick={false}
         activateOnKeyboard={false}

@@ -39,6 +39,10 @@ const LeftTakesNote = lazy(() =>
     default: loaded.LeftTakesNote,
   })),
 );
+/** Only a search needs it. */
+const SaidList = lazy(() =>
+  import('../../../features/video/components/said-list').then((loaded) => ({ default: loaded.SaidList })),
+);
 const LIMIT = 20;
 /** The websocket reports when a video is ready; a request from time to time covers the time without it. */
 const PROCESSING_REFETCH_MS = 5_000;
@@ -207,6 +211,11 @@ function VideosPage() {
           </Surface>
         )}
       </Suspense>
+      {search !== '' && (
+        <Suspense>
+          <SaidList search={search} />
+        </Suspense>
+      )}
       <VideoDialogs open={dialog} onClose={() => setDialog(null)} />
     </Page>
   );

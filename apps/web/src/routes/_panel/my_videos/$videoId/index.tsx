@@ -16,7 +16,10 @@ import { useTranslation } from 'react-i18next';
 import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
 import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
 import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
+import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
+import { MomentAnswerButton } from '../../../../features/chat/components/moment-answer-button';
 import { CorrectionPanel } from '../../../../features/correction/components/correction-panel';
+import { useQuietFilmstrip } from '../../../../features/editor/use-quiet-filmstrip';
 import { CommentList } from '../../../../features/share/components/comment-list';
 import { ShareDialog } from '../../../../features/share/components/share-dialog';
 import { ShareList } from '../../../../features/share/components/share-list';
@@ -106,6 +109,7 @@ const useBack = () => {
 function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
   const { t } = useTranslation('video');
   useQuietPreload(isEditable(video.status) ? `/edit_video/${video.id}` : null);
+  useQuietFilmstrip(isEditable(video.status) ? video.id : null);
   const back = useBack();
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
@@ -227,7 +231,8 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
           {!found.isEmpty && (
             <>
               <VideoResults video={video}>
-                <UnclearMoments videoId={video.id} onShow={show} />
+                <UnclearMoments videoId={video.id} onShow={show} Answer={MomentAnswerButton} />
+                <KeptAnswers videoId={video.id} />
               </VideoResults>
               <Button
                 variant="default"

@@ -1,10 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Link, createFileRoute } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconMessage, IconSend } from '@tabler/icons-react';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatisticSummary } from '../../../../features/assistant/components/statistic-summary';
+import { RowAnswer } from '../../../../features/chat/components/row-answer';
+import { Inbox } from '../../../../features/inbox/components/inbox';
+import { useInbox } from '../../../../features/inbox/use-inbox';
 import { listTotals } from '../../../../features/analytics/list-figures';
 import { SendVideoDialog } from '../../../../features/share/components/send-video-dialog';
 import { ShareFigures } from '../../../../features/share/components/share-figures';
@@ -31,6 +34,10 @@ function PatientStatisticsPage() {
   const [isSending, setSending] = useState(false);
   const found = useShareFigures({ patientId });
   const figures = trpc.analytics.patient.useQuery({ patientId }, { staleTime: 5_000 });
+  const inbox = useInbox(patientId as PatientId);
+  // The way back from a Done stays when nothing waits any more.
+  const [hasAsked, setAsked] = useState(false);
+  if (inbox.pager.total > 0 && !hasAsked) setAsked(true);
   const phone = usePhoneText(patient.data?.phone ?? '');
   const contact = patient.data && [phone, patient.data.email].filter(Boolean).join(' · ');
   if (isMissing(figures.error, 'patientId')) return <LostPage />;
@@ -42,13 +49,23 @@ function PatientStatisticsPage() {
       back={{ to: '/patient_management', label: t('statistics.back') }}
       action={
         // There from the beginning, so that nothing moves when the patient is.
-        <Button
-          disabled={!patient.data}
-          leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setSending(true)}
-        >
-          {t('table.send')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`/chats/${patientId}`}
+            variant="default"
+            leftSection={<IconMessage size={18} stroke={1.75} aria-hidden />}
+          >
+            {t('table.write')}
+          </Button>
+          <Button
+            disabled={!patient.data}
+            leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setSending(true)}
+          >
+            {t('table.send')}
+          </Button>
+        </>
       }
     >
       {figures.isPending ? (
@@ -59,6 +76,7 @@ function PatientStatisticsPage() {
         </Surface>
       ) : (
         <>
+          {hasAsked && <Inbox inbox={inbox} Answer={RowAnswer} />}
           <FigureGrid figures={listTotals(figures.data)} />
           <div style={{ marginTop: 16 }}>
             <StatisticSummary of={{ patientId: patientId as PatientId }} />

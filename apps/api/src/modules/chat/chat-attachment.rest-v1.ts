@@ -1,0 +1,96 @@
+import { rm } from 'node:fs/promises';
+import { CHAT_ATTACHMENT_MAX_BYTES } from '@bedside/contracts/chat/chat-attachment.rules';
+import {
+  chatAttachmentFormRestV1,
+  chatAttachmentRestV1 as shape,
+  toChatAttachmentRestV1,
+} from '@bedside/contracts/chat/chat-attachment.rest-v1';
+import { invalidFields } from '@bedside/contracts/kit/app-error';
+import { exampleIds } from '@bedside/contracts/kit/examples';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { itemRestV1 } from '@bedside/contracts/kit/list.rest-v1';
+import type { FastifyRequest } from 'fastify';
+import type { RestApp } from '../../transport/rest-v1/app';
+import { doctorBehind } from '../../transport/rest-v1/authenticate';
+import { callsOf } from '../../transport/rest-v1/calls-of';
+import { readForm } from '../../transport/rest-v1/read-form';
+import { idParams, readId } from '../../transport/rest-v1/resources';
+import { addAttachment } from './add-attachment';
+import { admitAttachment } from './admit-attachment';
+import { joinAsDoctor, joinAsPatient, type ChatMember } from './chat.policy';
+import { receiveAttachment } from './receive-attachment';
+
+const { forDoctors } = callsOf('Chats');
+const { forAnybody } = callsOf('Patient side');
+const limits = { fileSize: CHAT_ATTACHMENT_MAX_BYTES, files: 1, fields: 5 };
+const refusals = {
+  409: 'The conversation is closed, or the patient refuses all messages.',
+  429: true,
+} as const;
+
+/** Reads the file of the form onto the disk, once its sender may send one. */
+async function receive(request: FastifyRequest, member: ChatMember) {
+  const { deps } = request;
+  let file: Awaited<ReturnType<typeof receiveAttachment>> | undefined;
+  try {
+    await readForm(request, 'file', async () => {
+      await admitAttachment(deps, member);
+      for await (const part of request.parts({ limits })) {
+        if (part.type === 'field') continue;
+        if (part.fieldname === 'file' && !file)
+          file = await receiveAttachment(deps, { stream: part.file, fileName: part.filename });
+        else part.file.resume();
+      }
+    });
+  } catch (error) {
+    if (file) await rm(file.path, { force: true });
+    throw error;
+  }
+  if (!file) throw invalidFields({ file: ['file-missing'] });
+  return file;
+}
+
+async function answer(request: FastifyRequest, member: ChatMember) {
+  const file = await receive(request, member);
+  return { data: toChatAttachmentRestV1(await addAttachment(request.deps, member, file)) };
+}
+
+/** Files of conversations, by both sides. */
+export function chatAttachmentRestV1(app: RestApp): void {
+  const response = { 201: itemRestV1(shape) };
+  const form = chatAttachmentFormRestV1;
+
+  app.post(
+    '/chats/:id/attachments',
+    forDoctors({
+      operationId: 'addChatAttachment',
+      summary: 'Send a file to a patient',
+      description:
+        'Send it before its message, which names it in `attachment_ids`. What no message names within a day is removed. ' +
+        'At most 30 an hour, then 429. Pictures and voice notes are encoded again, without their metadata.',
+      params: idParams(exampleIds.patient),
+      ...{ form, response, refusals },
+    }),
+    async (request, reply) => {
+      const patientId = readId<PatientId>(request.params.id);
+      const member = await joinAsDoctor(request.deps, doctorBehind(request), patientId);
+      return reply.status(201).send(await answer(request, member));
+    },
+  );
+
+  app.post(
+    '/public-chats/:id/attachments',
+    forAnybody({
+      operationId: 'addPatientAttachment',
+      summary: 'Send a file to the doctor',
+      description:
+        "As the doctor's: before its message, at most 30 an hour, removed after a day without a message.",
+      params: idParams(exampleIds.patientLink),
+      ...{ form, response, refusals },
+    }),
+    async (request, reply) => {
+      const member = await joinAsPatient(request.deps, request.params.id);
+      return reply.status(201).send(await answer(request, member));
+    },
+  );
+}

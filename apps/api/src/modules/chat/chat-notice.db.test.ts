@@ -1,0 +1,146 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
+import { listOutboxMessages } from '@bedside/db/postgres/outbox-message.repository';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeShare } from '../../../test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { sendNotice } from './send-notice';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+let api: TestApi;
+let doctor: TestDoctor;
+let share: Awaited<ReturnType<typeof makeShare>>;
+let patientId: PatientId;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+  await setDoctorMailSettings(api.deps.db, doctor.actor.userId, { timeZone: 'UTC' });
+  share = await makeShare(api, doctor);
+  patientId = share.patient.id;
+  moveTo(12);
+});
+afterAll(() => api.stop());
+
+/** Moves the clock to the next time that it is this hour. */
+function moveTo(hour: number): void {
+  const now = api.deps.clock();
+  api.advance((hour * 3_600_000 - (now % DAY_MS) + DAY_MS) % DAY_MS);
+}
+let keys = 0;
+const write = (text: string) =>
+  api.call('POST', `/chats/${patientId}/messages`, {
+    token: doctor.token,
+    body: { key: `k${(keys += 1)}`, text },
+  });
+const byLink = (method: string, path: string, body?: unknown) =>
+  api.call(method, `/public-chats/${share.patientLinkId}${path}`, { body });
+/** Runs what waits, whatever its time, as the worker does when that time has come. */
+async function runAll(): Promise<void> {
+  await api.deps.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await api.runJobs();
+}
+const noticesBy = async (channel: 'sms' | 'mail') => {
+  await runAll();
+  const link = `/patient-messages/${share.patientLinkId}`;
+  const sent = await listOutboxMessages(api.deps.db);
+  return sent.filter((message) => message.channel === channel && message.text.includes(link));
+};
+const bySms = () => noticesBy('sms');
+const byMail = () => noticesBy('mail');
+const optOut = (channel: 'sms' | 'mail') =>
+  api.deps.pool.query(`update patient set ${channel}_opted_out_at = now() where id = $1`, [patientId]);
+
+describe('a message to a patient without the page open', () => {
+  it('is told of by SMS, with the link and never with what it says', async () => {
+    await write('Your blood count is fine.');
+    expect(await bySms()).toEqual([]);
+    api.advance(MINUTE_MS);
+    const [sms, ...more] = await bySms();
+    expect(more).toEqual([]);
+    expect(sms?.text).toMatch(
+      new RegExp(
+        `^Hello Ada\\. .* has sent you a message\\..*\\n.*/patient-messages/${share.patientLinkId}$`,
+      ),
+    );
+    expect(JSON.stringify(sms)).not.toContain('blood');
+    expect(await byMail()).toEqual([]);
+  });
+
+  it('is told of by mail where the patient wants no SMS, and not at all where they want nothing', async () => {
+    await optOut('sms');
+    await write('Your blood count is fine.');
+    api.advance(MINUTE_MS);
+    const [mail] = await byMail();
+    expect(mail).toMatchObject({ subject: expect.stringContaining('has sent you a message') });
+    expect(JSON.stringify(mail)).not.toContain('blood');
+    expect(JSON.stringify(mail)).toContain('/unsubscribe/');
+    await write('Another');
+    await optOut('mail');
+    api.advance(20 * MINUTE_MS);
+    expect(await byMail()).toHaveLength(1);
+    expect(await bySms()).toEqual([]);
+  });
+
+  it('is told of once in 15 minutes, however many there are', async () => {
+    for (const text of ['One', 'Two', 'Three']) await write(text);
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toHaveLength(1);
+    await write('Four');
+    api.advance(13 * MINUTE_MS);
+    expect(await bySms()).toHaveLength(1);
+    api.advance(2 * MINUTE_MS);
+    expect(await bySms()).toHaveLength(2);
+    api.advance(DAY_MS);
+    expect(await bySms()).toHaveLength(2);
+  });
+
+  it('is not told of when the patient reads it meanwhile, deleted it is, or every link is revoked', async () => {
+    await write('One');
+    await byLink('POST', '/read', { message_id: 1 });
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+    await write('Two');
+    await api.call('DELETE', `/chats/${patientId}/messages/2`, { token: doctor.token });
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+    await write('Three');
+    const body = { is_revoked: true };
+    await api.call('PATCH', `/patient-videos/${share.linkId}`, { token: doctor.token, body });
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+  });
+
+  it('is not told of by SMS at night, but in the morning', async () => {
+    moveTo(22);
+    await write('One');
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+    moveTo(7);
+    expect(await bySms()).toEqual([]);
+    moveTo(8);
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toHaveLength(1);
+  });
+
+  it('is none of the patient, nor the automatic answer', async () => {
+    const away = { from: '2020-01-01', until: '2100-01-01', text: 'I am back in June.' };
+    const body = { emergency: 'Call 112.', away };
+    await api.call('PUT', '/chat-setting', { token: doctor.token, body });
+    await byLink('POST', '/messages', { key: 'a', text: 'Hello' });
+    api.advance(MINUTE_MS);
+    expect(await bySms()).toEqual([]);
+  });
+});
+
+it('40 messages at once are one notice, by 40 runs of its job at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_none, index) => write(`Message ${index}`)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
+  api.advance(MINUTE_MS);
+  await Promise.all(Array.from({ length: 40 }, () => sendNotice(api.deps, { patientId })));
+  expect(await bySms()).toHaveLength(1);
+});

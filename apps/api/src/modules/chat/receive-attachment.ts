@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+import type { Deps } from '../../deps';
+import { receiveFile, type ReceivedFile } from '../video/receive-file';
+
+/**
+ * Streams a file of a conversation into the scratch space, which a killed process leaves to the next start to empty;
+ * nothing of one that is too large stays.
+ * @throws AppError `payload-too-large`
+ */
+export function receiveAttachment(
+  deps: Pick<Deps, 'workDir'>,
+  input: { stream: Readable & { truncated?: boolean }; fileName: string },
+): Promise<ReceivedFile> {
+  return receiveFile({ uploadDir: deps.workDir }, { ...input, limit: '25 MB' });
+}

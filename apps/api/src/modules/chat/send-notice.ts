@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
+import type { Channel } from '@bedside/contracts/share/share.schema';
+import { lockChatToNotify, type ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
+import { setChatNotice } from '@bedside/db/postgres/chat.repository';
+import { findDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
+import { setSmsOptedOut } from '@bedside/db/postgres/patient.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { SendError } from '../../ports/send-error';
+import { findUnreachableReason } from '../share/find-unreachable-reason';
+import { takeMessageAllowance } from '../share/take-message-allowance';
+import { queueNotice } from './queue-notice';
+import { writeNoticeMail } from './write-notice-mail';
+import { writeNoticeSms } from './write-notice-sms';
+
+type NoticeDeps = Pick<
+  Deps,
+  'db' | 'jobs' | 'clock' | 'log' | 'mailer' | 'sms' | 'sendSlots' | 'newAccounts' | 'publicUrl' | 'sealedIds'
+>;
+type Claimed = { channel: Channel; chat: ChatToNotify };
+
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Tells a patient who has not read it meanwhile that there is a message: by SMS, or by mail where no SMS can be sent. The
+ * notice is claimed before it is sent, so that several runs send one, and a crash loses it rather than sends it twice.
+ * At night, and while a new account has sent what it may, it waits.
+ */
+export async function sendNotice(deps: NoticeDeps, input: { patientId: string }): Promise<void> {
+  const patientId = input.patientId as PatientId;
+  const claimed = await deps.db.transaction().execute((tx) => claim(deps, tx, patientId));
+  if (!claimed) return;
+  const { channel, chat } = claimed;
+  const slot = await deps.sendSlots.take(
+    channel === 'mail' ? { channel, to: chat.patient.email ?? '' } : { channel },
+  );
+  if ('retryInMs' in slot) return postpone(deps, deps.db, patientId, deps.clock() + slot.retryInMs);
+  try {
+    const key = randomUUID();
+    const link = `${deps.publicUrl()}/patient-messages/${chat.patient.linkId}`;
+    if (channel === 'mail') await deps.mailer.send(writeNoticeMail(deps, key, chat, link));
+    else await deps.sms.send(writeNoticeSms(key, chat, link));
+  } catch (error) {
+    await settleFault(deps, chat, error);
+  } finally {
+    slot.release();
+  }
+}
+
+/** Takes the notice that is due, and decides how it is sent; undefined where none is to be sent now. */
+async function claim(deps: NoticeDeps, tx: Database, patientId: PatientId): Promise<Claimed | undefined> {
+  const chat = await lockChatToNotify(tx, patientId);
+  if (!chat?.dueAt) return undefined;
+  const now = deps.clock();
+  if (chat.dueAt.getTime() > now) {
+    await queueNotice(deps, tx, patientId, chat.dueAt);
+    return undefined;
+  }
+  const reachable = (['sms', 'mail'] as const).find(
+    (channel) => findUnreachableReason(chat.patient, channel) === null,
+  );
+  if (chat.unread === 0 || !chat.isOpen || !reachable) {
+    await setChatNotice(tx, patientId, { dueAt: null });
+    return undefined;
+  }
+  const { timeZone } = await findDoctorMailSettings(tx, chat.scope.doctorId);
+  const morning = reachable === 'sms' ? quietUntil(new Date(now), timeZone) : null;
+  if (morning) {
+    await postpone(deps, tx, patientId, morning.getTime());
+    return undefined;
+  }
+  try {
+    await takeMessageAllowance(deps, tx, chat.scope, [reachable]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate-limited') throw error;
+    await postpone(deps, tx, patientId, now + (error.retryAfterS ?? 0) * 1_000);
+    return undefined;
+  }
+  await setChatNotice(tx, patientId, { dueAt: null, notifiedAt: new Date(now) });
+  return { channel: reachable, chat };
+}
+
+async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, until: number): Promise<void> {
+  const dueAt = new Date(until);
+  await setChatNotice(db, patientId, { dueAt });
+  await queueNotice(deps, db, patientId, dueAt);
+}
+
+/** What surely was not sent is tried again; what may have been is not. */
+async function settleFault(deps: NoticeDeps, { patient }: ChatToNotify, error: unknown): Promise<void> {
+  const fault = error instanceof SendError ? error.fault : 'uncertain';
+  deps.log.warn({ fault }, 'a patient could not be told of a message');
+  if (fault === 'opted-out') await setSmsOptedOut(deps.db, patient.phone, new Date(deps.clock()));
+  // Another channel may be left after that.
+  if (fault === 'opted-out') await postpone(deps, deps.db, patient.id, deps.clock());
+  if (fault === 'not-taken' || fault === 'ours')
+    await postpone(deps, deps.db, patient.id, deps.clock() + AGAIN_MS);
+}

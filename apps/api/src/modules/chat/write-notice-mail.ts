@@ -1,0 +1,36 @@
+import { chatNoticeTexts } from '@bedside/contracts/chat/chat.texts';
+import { fillMessage } from '@bedside/contracts/share/share.rules';
+import { shareMailTexts } from '@bedside/contracts/share/share.texts';
+import { fullNameOf, senderNameOf } from '@bedside/contracts/user/user.rules';
+import type { ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
+import type { Deps } from '../../deps';
+import { layOutMail } from '../../ports/mail-layout';
+import type { Mail } from '../../ports/mailer';
+
+/** Tells a patient by mail that there is a message. It comes by the doctor's name, and an answer goes to the doctor. */
+export function writeNoticeMail(
+  deps: Pick<Deps, 'publicUrl' | 'sealedIds'>,
+  key: string,
+  { patient, doctor }: ChatToNotify,
+  link: string,
+): Mail {
+  const name = fullNameOf(doctor);
+  const unsubscribeUrl = `${deps.publicUrl()}/unsubscribe/${deps.sealedIds.seal('unsubscribe', patient.id)}`;
+  return {
+    key,
+    patientId: patient.id,
+    to: patient.email ?? '',
+    senderName: senderNameOf(doctor),
+    ...(doctor.email === null ? {} : { replyTo: doctor.email }),
+    unsubscribeUrl,
+    ...layOutMail({
+      subject: chatNoticeTexts.subject(name),
+      paragraphs: [fillMessage(chatNoticeTexts.mail(name), patient.firstName)],
+      button: { label: chatNoticeTexts.button, url: link },
+      footer: {
+        text: shareMailTexts.footer(name, doctor.placeOfWork),
+        link: { label: shareMailTexts.unsubscribe, url: unsubscribeUrl },
+      },
+    }),
+  };
+}

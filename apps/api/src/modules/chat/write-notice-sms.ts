@@ -1,0 +1,11 @@
+import { chatNoticeTexts } from '@bedside/contracts/chat/chat.texts';
+import { smsText } from '@bedside/contracts/share/share.rules';
+import { fullNameOf } from '@bedside/contracts/user/user.rules';
+import type { ChatToNotify } from '@bedside/db/postgres/chat-notice.query';
+import type { Sms } from '../../ports/sms-sender';
+
+/** Tells a patient by text message that there is a message, and where. */
+export function writeNoticeSms(key: string, { patient, doctor }: ChatToNotify, link: string): Sms {
+  const text = smsText(chatNoticeTexts.sms(fullNameOf(doctor)), patient.firstName, link);
+  return { key, to: patient.phone, text, patientId: patient.id };
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type {
+  AnsweredMoment,
+  AnswerMomentInput,
+  AnswerRefusal,
+} from '@bedside/contracts/moment-answer/moment-answer.schema';
+import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { joinAsDoctor } from '../chat/chat.policy';
+import { writeMessage } from '../chat/write-message';
+import { closeAsked } from './close-asked';
+import { keepMomentAnswer } from './keep-moment-answer';
+
+type AnswerDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
+
+/**
+ * Answers what patients asked about a second of a video: one message in the conversation of each, and what they asked is
+ * done, in one transaction per patient. The same key again sends nothing more, so a call that broke off can be repeated.
+ * A patient who cannot be answered holds up nobody else.
+ * @throws AppError `not-found` for a video or patient that is not the doctor's
+ */
+export async function answerMoment(
+  deps: AnswerDeps,
+  doctor: DoctorActor,
+  { key, videoId, second, patientIds, text, through, isKept }: AnswerMomentInput,
+): Promise<AnsweredMoment> {
+  const { scope } = doctor;
+  const video = await findVideoById(deps.db, scope, videoId);
+  if (!video) throw new AppError('not-found');
+  const members = await Promise.all(
+    [...new Set(patientIds)].sort().map((patientId) => joinAsDoctor(deps, doctor, patientId)),
+  );
+  const at = second === null ? null : unclearSecond(second, video.durationMs);
+  const done: AnsweredMoment = { answered: [], refused: [] };
+  for (const member of members) {
+    const { patientId } = member.chat;
+    const asked = { patientId, videoId, second: at, through, doneAt: new Date(deps.clock()) };
+    const message = { key, text, about: { video: { id: videoId }, second: at } };
+    const code = await writeMessage(deps, member, message, (tx) => closeAsked(tx, scope, asked)).then(
+      () => null,
+      refusalOf,
+    );
+    if (code === null) done.answered.push(patientId);
+    else done.refused.push({ patientId, code });
+  }
+  if (isKept && at !== null) await keepMomentAnswer(deps, doctor, { videoId, second: at, text });
+  await deps.bus.publish({ topic: 'inbox', doctorId: doctor.userId });
+  return done;
+}
+
+function refusalOf(error: unknown): AnswerRefusal {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'chat.closed' || error.code === 'chat.opted-out') return error.code;
+  if (error.fields?.['about']) return 'moment-answer.not-shared';
+  throw error;
+}

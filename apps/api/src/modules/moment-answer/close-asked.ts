@@ -1,0 +1,31 @@
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { closeAnswers, lockSharesOf } from '@bedside/db/postgres/share/share-inbox.repository';
+import { closeMarks, closeMarksAt } from '@bedside/db/postgres/unclear-moment.repository';
+import type { Database } from '../../ports/database';
+
+/**
+ * Sets done what a patient asked about a video: everything up to a time, or the marks of one second. Call it in the
+ * transaction that stores the answer.
+ */
+export async function closeAsked(
+  tx: Database,
+  scope: DoctorScope,
+  asked: {
+    patientId: PatientId;
+    videoId: VideoId;
+    second: number | null;
+    through?: Date | undefined;
+    doneAt: Date;
+  },
+): Promise<void> {
+  const { second, through, doneAt } = asked;
+  const shareIds = await lockSharesOf(tx, scope, asked);
+  if (shareIds.length === 0) return;
+  if (through) {
+    // A date of JavaScript has lost the microseconds of Postgres.
+    const before = new Date(through.getTime() + 1);
+    await closeAnswers(tx, shareIds, { before, doneAt });
+    await closeMarks(tx, shareIds, { before, doneAt });
+  } else if (second !== null) await closeMarksAt(tx, shareIds, { second, doneAt });
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { KeepMomentAnswerInput } from '@bedside/contracts/moment-answer/moment-answer.schema';
+import { isShareable } from '@bedside/contracts/video/video.rules';
+import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { putMomentAnswer } from '@bedside/db/postgres/moment-answer.repository';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+
+/**
+ * Shows an answer to later patients at a second of a video, in place of the one before. They open a video that answers
+ * by its public link, which this turns on.
+ * @throws AppError `not-found`, `share.video-not-ready` for an answer that cannot be watched yet
+ */
+export async function keepMomentAnswer(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { scope }: Pick<DoctorActor, 'scope'>,
+  { videoId, second, text, answerVideoId }: KeepMomentAnswerInput,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const video = await findVideoById(tx, scope, videoId);
+    if (!video) throw new AppError('not-found');
+    if (answerVideoId) {
+      const answering = await lockVideo(tx, scope, answerVideoId);
+      if (!answering) throw new AppError('not-found');
+      if (!isShareable(answering.status)) throw new AppError('share.video-not-ready');
+      await updateVideoRow(tx, scope, answerVideoId, { isPublicLinkActive: true });
+    }
+    await putMomentAnswer(tx, {
+      ...{ videoId, second: unclearSecond(second, video.durationMs) },
+      ...{ text: text ?? null, answerVideoId: answerVideoId ?? null },
+      at: new Date(deps.clock()),
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAppCaller } from '../../../test-kit/app-caller';
+import { makeShare, makeVideo } from '../../../test-kit/make-practice';
+import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+
+let api: TestApi;
+let doctor: TestDoctor;
+let share: Awaited<ReturnType<typeof makeShare>>;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+  share = await makeShare(api, doctor);
+});
+afterAll(() => api.stop());
+
+const path = () => `/videos/${share.videoId}/kept-answers`;
+const keep = (body: object, { token } = doctor) => api.call('PUT', path(), { token, body });
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+/** What the patient's page gets. */
+const shown = async () =>
+  dataOf<{ kept_answers: unknown[] }>(await api.call('GET', `/public-patient-videos/${share.linkId}`))
+    .kept_answers;
+
+describe('a kept answer', () => {
+  it('is shown to patients at its second, until it is changed or removed', async () => {
+    expect(await shown()).toEqual([]);
+    await keep({ second: 42.7, text: 'Bend it gently.' });
+    await keep({ second: 99_999, text: 'Rest.' });
+    await keep({ second: 42, text: 'Bend it.' });
+    expect(await shown()).toEqual([
+      { second: 42, text: 'Bend it.', video_link_id: null },
+      { second: 60, text: 'Rest.', video_link_id: null },
+    ]);
+    const { token } = doctor;
+    expect((await api.call('DELETE', `${path()}/42`, { token })).status).toBe(204);
+    expect((await api.call('DELETE', `${path()}/42`, { token })).status).toBe(404);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('can be a video, which its public link opens', async () => {
+    const answer = await makeVideo(api, doctor, { title: 'How far to bend' });
+    expect((await keep({ second: 5, answer_video_id: answer })).status).toBe(200);
+    const [{ video_link_id: link } = {}] = (await shown()) as { video_link_id?: string }[];
+    expect((await api.call('GET', `/public-videos/${link}`)).status).toBe(200);
+    const change = (body: object) => api.call('PATCH', `/videos/${answer}`, { token: doctor.token, body });
+    await change({ is_public_link_active: false });
+    expect(await shown()).toEqual([]);
+    const managed = dataOf<object[]>(await api.call('GET', path(), { token: doctor.token }));
+    expect(managed).toMatchObject([{ second: 5, text: null, answer_video: { id: answer, is_open: false } }]);
+  });
+
+  it('is a text or a video that can be watched, and of the doctor alone', async () => {
+    const draft = await makeVideo(api, doctor, { status: 'draft' });
+    const other = await signUpDoctor(api);
+    const foreign = await makeVideo(api, other);
+    expect((await keep({ second: 5 })).status).toBe(422);
+    expect((await keep({ second: 5, text: ' \u200b' })).status).toBe(422);
+    expect((await keep({ second: 5, text: 'a'.repeat(4_001) })).status).toBe(422);
+    expect((await keep({ second: 5, text: 'Both', answer_video_id: draft })).status).toBe(422);
+    expect((await keep({ second: 5, answer_video_id: draft })).status).toBe(409);
+    expect((await keep({ second: 5, answer_video_id: foreign })).status).toBe(404);
+    expect((await keep({ second: 5, text: 'Mine' }, other)).status).toBe(404);
+    const caller = createAppCaller({
+      deps: api.deps,
+      member: other.actor,
+      visitor: { address: '' },
+      requestId: 'test',
+    });
+    await expect(caller.momentAnswer.ofVideo({ videoId: share.videoId })).rejects.toThrow();
+    expect(await shown()).toEqual([]);
+  });
+
+  it('is one, when 40 callers keep one at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_none, caller) => keep({ second: 7, text: `Answer ${caller}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await shown()).toHaveLength(1);
+  });
+});
+
+describe('an answer to a second', () => {
+  const mark = (linkId: string, second: number) =>
+    api.call('POST', `/public-patient-videos/${linkId}/unclear`, { body: { current_time: second } });
+  const caller = () =>
+    createAppCaller({ deps: api.deps, member: doctor.actor, visitor: { address: '' }, requestId: 'test' });
+  const secondsOpen = async () =>
+    (await caller().inbox.list({ page: 1, limit: 20 })).items.map(({ seconds }) => seconds);
+  const answer = (patients: string[], more: object = {}) =>
+    api.call('POST', `/videos/${share.videoId}/answers`, {
+      token: doctor.token,
+      body: { key: 'one', second: 42, patients, text: 'Bend it gently.', ...more },
+    });
+
+  it('goes to everybody who marked it, with the place, and closes that second alone', async () => {
+    const other = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, other]) await mark(linkId, 42);
+    await mark(share.linkId, 7);
+    const moments = await caller().share.unclearMoments({ videoId: share.videoId });
+    expect(moments.map(({ second, isOpen }) => [second, isOpen])).toEqual([
+      [7, true],
+      [42, true],
+      [42, true],
+    ]);
+    const patients = [share.patient.id, other.patient.id];
+    const answered = await answer(patients, { keep: true });
+    expect(dataOf(answered)).toEqual({ answered: [...patients].sort(), refused: [] });
+    for (const patientId of patients) {
+      const { messages } = await caller().chat.messages({ patientId });
+      expect(messages).toMatchObject([
+        { text: 'Bend it gently.', reference: { videoId: share.videoId, second: 42, isUnclear: true } },
+      ]);
+    }
+    expect(await secondsOpen()).toEqual([[7]]);
+    expect(await shown()).toEqual([{ second: 42, text: 'Bend it gently.', video_link_id: null }]);
+  });
+
+  it('of the inbox closes all that its row shows, and nothing that came later', async () => {
+    await mark(share.linkId, 42);
+    await api.call('POST', `/public-patient-videos/${share.linkId}/reaction`, {
+      body: { reaction: 'dislike' },
+    });
+    const [row] = (await caller().inbox.list({ page: 1, limit: 20 })).items;
+    await mark(share.linkId, 43);
+    await api.deps.pool.query(
+      `update unclear_moment set created_at = created_at + interval '1 minute' where position_s = 43`,
+    );
+    const of = { patientIds: [share.patient.id], videoId: share.videoId, through: row?.lastAt };
+    await caller().momentAnswer.answer({ ...of, key: 'a', second: null, text: 'See me.' });
+    expect(await secondsOpen()).toEqual([[43]]);
+  });
+
+  it('tells who could not be answered, and leaves what they asked open', async () => {
+    const closed = await makeShare(api, doctor, { videoId: share.videoId });
+    const revoked = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, closed, revoked]) await mark(linkId, 42);
+    await caller().chat.close({ patientId: closed.patient.id, isClosed: true });
+    await api.call('PATCH', `/patient-videos/${revoked.linkId}`, {
+      token: doctor.token,
+      body: { is_revoked: true },
+    });
+    const patients = [share, closed, revoked].map(({ patient }) => patient.id);
+    const { answered, refused } = dataOf<{ answered: string[]; refused: object[] }>(await answer(patients));
+    expect(answered).toEqual([share.patient.id]);
+    expect(refused).toHaveLength(2);
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        { patient_id: closed.patient.id, code: 'chat.closed' },
+        { patient_id: revoked.patient.id, code: 'moment-answer.not-shared' },
+      ]),
+    );
+    expect(await secondsOpen()).toHaveLength(2);
+  });
+
+  it('is one message for each, when 40 callers send it at once, over every way in', async () => {
+    const other = await makeShare(api, doctor, { videoId: share.videoId });
+    for (const { linkId } of [share, other]) await mark(linkId, 42);
+    const patientIds = [share.patient.id, other.patient.id];
+    await Promise.all(
+      Array.from({ length: 40 }, (_none, at) =>
+        at % 2 === 0
+          ? answer(at % 4 === 0 ? patientIds : [...patientIds].reverse())
+          : caller().momentAnswer.answer({
+              ...{ key: 'one', videoId: share.videoId, second: 42, patientIds, text: 'Bend it gently.' },
+            }),
+      ),
+    );
+    for (const patientId of patientIds)
+      expect((await caller().chat.messages({ patientId })).messages).toHaveLength(1);
+    expect(await secondsOpen()).toEqual([]);
+  });
+});

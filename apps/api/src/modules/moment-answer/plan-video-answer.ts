@@ -1,0 +1,48 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { sendVideoAnswerJob } from '@bedside/contracts/moment-answer/moment-answer.jobs';
+import { videoAnswerTitle } from '@bedside/contracts/moment-answer/moment-answer.texts';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
+import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
+import { findRecording } from '@bedside/db/postgres/recording.repository';
+import { insertVideoAnswer } from '@bedside/db/postgres/video-answer.repository';
+import { findVideoById } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { joinAsDoctor } from '../chat/chat.policy';
+
+/**
+ * Notes that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
+ * browser is still there. A take that breaks off is never sent. The first plan of a take stays.
+ * @throws AppError `not-found`; `recording.trashed`; `chat.closed` or `chat.opted-out` where nobody could be told
+ */
+export async function planVideoAnswer(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  doctor: DoctorActor,
+  input: PlanVideoAnswerInput,
+): Promise<void> {
+  const { scope } = doctor;
+  const { recordingId, asked } = input;
+  const video = asked && (await findVideoById(deps.db, scope, asked.videoId));
+  if (asked && !video) throw new AppError('not-found');
+  const members = await Promise.all(
+    [...new Set(input.patientIds)].map((patientId) => joinAsDoctor(deps, doctor, patientId)),
+  );
+  const reachable = members.filter(({ chat }) => !chat.isClosed && !chat.isOptedOut);
+  if (reachable.length === 0)
+    throw new AppError(members[0]?.chat.isClosed ? 'chat.closed' : 'chat.opted-out');
+  const second = video && asked.second !== null ? unclearSecond(asked.second, video.durationMs) : null;
+  await deps.db.transaction().execute(async (tx) => {
+    const recording = await findRecording(tx, scope, recordingId, { lock: true });
+    if (!recording) throw new AppError('not-found');
+    if (recording.status === 'trashed') throw new AppError('recording.trashed');
+    const isNew = await insertVideoAnswer(tx, {
+      ...input,
+      title: input.title || videoAnswerTitle,
+      asked: asked && { ...asked, second },
+      patientIds: reachable.map(({ chat }) => chat.patientId),
+    });
+    // Of a take that is not complete yet, Stop queues the job.
+    if (isNew && recording.status !== 'recording')
+      await deps.jobs.add(tx, sendVideoAnswerJob, { recordingId }, { key: `answer ${recordingId}` });
+  });
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import { videoAnswerText } from '@bedside/contracts/moment-answer/moment-answer.texts';
+import {
+  deleteVideoAnswer,
+  findVideoAnswer,
+  type VideoAnswer,
+} from '@bedside/db/postgres/video-answer.repository';
+import { lockVideo } from '@bedside/db/postgres/video.query';
+import { updateVideoRow } from '@bedside/db/postgres/video.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import { joinAsDoctor } from '../chat/chat.policy';
+import { writeMessage } from '../chat/write-message';
+import { saveRecording } from '../recording/save-recording';
+import { sendShares } from '../share/send-shares';
+import { closeAsked } from './close-asked';
+import { keepMomentAnswer } from './keep-moment-answer';
+
+type SendDeps = Pick<
+  Deps,
+  | 'db'
+  | 'storage'
+  | 'jobs'
+  | 'bus'
+  | 'clock'
+  | 'log'
+  | 'ffmpeg'
+  | 'workDir'
+  | 'hash'
+  | 'mediaLinks'
+  | 'newAccounts'
+>;
+
+/**
+ * Carries out a planned answer: the take becomes a video, each patient gets a share of it and a message that names it,
+ * in one transaction per patient, and what they asked is done. Repeated after a crash it tells nobody twice.
+ */
+export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId): Promise<void> {
+  const plan = await findVideoAnswer(deps.db, recordingId);
+  if (!plan) return;
+  const { scope, title, trim, captions, asked } = plan;
+  const doctor = { scope };
+  const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
+  await nameVideo(deps, plan, videoId);
+  for (const patientId of plan.patientIds) {
+    const member = await joinAsDoctor(deps, doctor, patientId).catch(unlessGone);
+    if (!member) continue;
+    const about = { video: { id: videoId }, second: null };
+    const message = { key: `video-answer ${recordingId}`, text: videoAnswerText, about };
+    const before = async (tx: Database) => {
+      await shareAnswer(deps, tx, plan, { videoId, patientId });
+      if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
+    };
+    await writeMessage(deps, member, message, before).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      deps.log.info({ recordingId, code: error.code }, 'a patient did not get a recorded answer');
+    });
+  }
+  if (asked?.isKept && asked.second !== null)
+    await keepMomentAnswer(deps, doctor, {
+      ...{ videoId: asked.videoId, second: asked.second, answerVideoId: videoId },
+    });
+  await deleteVideoAnswer(deps.db, recordingId);
+  await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+}
+
+/** Saved by its browser without a title, the answer is a draft, which nobody could be sent. */
+async function nameVideo(
+  deps: Pick<Deps, 'db'>,
+  { scope, title }: VideoAnswer,
+  videoId: VideoId,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const video = await lockVideo(tx, scope, videoId);
+    if (video?.status === 'draft')
+      await updateVideoRow(tx, scope, videoId, { title: video.title ?? title, status: 'ready to share' });
+  });
+}
+
+/** The message of the conversation tells the patient, so the share sends none of its own. */
+async function shareAnswer(
+  deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
+  tx: Database,
+  { scope }: VideoAnswer,
+  { videoId, patientId }: { videoId: VideoId; patientId: VideoAnswer['patientIds'][number] },
+): Promise<void> {
+  const video = await lockVideo(tx, scope, videoId);
+  const sentAt = new Date(deps.clock());
+  const share = { videoId, message: videoAnswerText, sentAt, smsNotBefore: null, remind: null };
+  await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
+  if (video?.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+}
+
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && ['chat.closed', 'chat.opted-out', 'not-found'].includes(error.code);

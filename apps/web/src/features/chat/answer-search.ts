@@ -1,0 +1,54 @@
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PlanVideoAnswerInput } from '@bedside/contracts/moment-answer/moment-answer-video.schema';
+import { isRowId } from '../../lib/row-id';
+import { readSecond } from '../../lib/search-params';
+import type { AskedMoment } from './asked-moment';
+
+/** Whom a recording answers and about what, as the recorder's address says it. */
+export type AnswerSearch = {
+  patients: PatientId[];
+  /** What was asked: a video, its second, and up to when. */
+  video?: VideoId;
+  t?: number;
+  through?: string;
+  keep?: boolean;
+};
+
+export function answerSearchOf(asked: AskedMoment, isKept: boolean): AnswerSearch {
+  const { video, second, patients, through } = asked;
+  return {
+    patients: patients.map(({ id }) => id),
+    video: video.id,
+    ...(second !== null && { t: second }),
+    ...(through && { through: through.toISOString() }),
+    ...(isKept && { keep: true }),
+  };
+}
+
+/** Undefined for what names nobody. */
+export function readAnswerSearch(value: unknown): AnswerSearch | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { patients, video, t, through, keep } = value as Record<string, unknown>;
+  const named = Array.isArray(patients) ? patients.filter(isId<PatientId>) : [];
+  if (named.length === 0) return undefined;
+  const second = readSecond(t);
+  return {
+    patients: named,
+    ...(isId<VideoId>(video) && { video }),
+    ...(second !== undefined && { t: second }),
+    ...(typeof through === 'string' && !Number.isNaN(Date.parse(through)) && { through }),
+    ...(keep === true && { keep }),
+  };
+}
+
+const isId = <Id extends string>(value: unknown): value is Id => typeof value === 'string' && isRowId(value);
+
+/** What is planned with the recording. */
+export function planOf(search: AnswerSearch): Pick<PlanVideoAnswerInput, 'patientIds' | 'asked'> {
+  const { patients, video, t = null, through, keep = false } = search;
+  const upTo = through === undefined ? {} : { through: new Date(through) };
+  return {
+    patientIds: patients,
+    asked: video === undefined ? null : { videoId: video, second: t, isKept: keep, ...upTo },
+  };
+}

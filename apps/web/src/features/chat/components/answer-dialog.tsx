@@ -1,0 +1,88 @@
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { Button, Checkbox, Group, Stack, Textarea } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import { DraftDialog, useDraft } from '../../../ui/draft-dialog';
+import { answerSearchOf } from '../answer-search';
+import type { AskedMoment } from '../asked-moment';
+import { useAnswerMoment } from '../use-answer-moment';
+import { useWho } from '../use-who';
+
+type AnswerDialogProps = { asked: AskedMoment; opened: boolean; onClose: () => void };
+
+/** One text answer for all who asked the same. */
+export function AnswerDialog({ asked, opened, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('chat');
+  const who = useWho(asked);
+  return (
+    <DraftDialog opened={opened} onClose={onClose} size={520} title={t('answer.title', { who })}>
+      {(leave) => <AnswerForm asked={asked} onAnswered={onClose} onCancel={leave} />}
+    </DraftDialog>
+  );
+}
+
+type AnswerFormProps = { asked: AskedMoment; onAnswered: () => void; onCancel: () => void };
+
+function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
+  const { t } = useTranslation('chat');
+  const [text, setText] = useState('');
+  const [isKept, setKept] = useState(false);
+  const { send, isSending } = useAnswerMoment(asked, onAnswered);
+  useDraft(text !== '');
+  const { second } = asked;
+  const title = asked.video.title ?? t('untitled');
+  const at = second === null ? null : formatDuration(second * 1_000);
+  const isSendable = text.trim() !== '' && text.length <= CHAT_TEXT_MAX;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSendable) send(text.trim(), isKept);
+      }}
+    >
+      <Stack gap="md">
+        <p>{t('answer.about', { what: at === null ? title : t('message.aboutAt', { video: title, at }) })}</p>
+        <Textarea
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={CHAT_TEXT_MAX}
+          data-autofocus
+          label={t('answer.text')}
+          description={t('answer.hint')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {at !== null && (
+          <Checkbox
+            label={t('answer.keep', { at })}
+            description={t('answer.keepHint')}
+            checked={isKept}
+            onChange={(event) => setKept(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button
+            renderRoot={(props) => (
+              <Link to="/record_video" search={{ answer: answerSearchOf(asked, isKept) }} {...props} />
+            )}
+            variant="subtle"
+            mr="auto"
+            leftSection={<IconVideo size={18} stroke={1.5} aria-hidden />}
+          >
+            {t('answer.byVideo')}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isSendable}>
+            {t('answer.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Chat } from '@bedside/contracts/chat/chat.schema';
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { formatClock, formatDateTime, formatDay } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
+import { Pager } from '../../../ui/pager';
+import { Problem } from '../../../ui/problem';
+import { SearchField } from '../../../ui/search-field';
+import classes from './chat-list.module.css';
+import { FoundMessages } from './found-messages';
+
+const LIMIT = 20;
+type Filter = 'all' | 'unread';
+
+/** The doctor's conversations, the latest first, or the messages that a search finds in them. */
+export function ChatList() {
+  const { t } = useTranslation('chat');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
+  const isUnread = filter === 'unread';
+  const chats = trpc.chat.list.useQuery(
+    { page, limit: LIMIT, ...(isUnread && { isUnread }) },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className={classes.side}>
+      <div className={classes.tools}>
+        <SearchField
+          label={t('list.search')}
+          placeholder={t('list.placeholder')}
+          searched={search}
+          onSearch={setSearch}
+        />
+        {search === '' && (
+          <SegmentedControl
+            fullWidth
+            size="sm"
+            aria-label={t('list.filter')}
+            value={filter}
+            data={[
+              { value: 'all', label: t('list.all') },
+              { value: 'unread', label: t('list.unread') },
+            ]}
+            onChange={(value) => {
+              setFilter(value as Filter);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
+      {search !== '' ? (
+        <FoundMessages search={search} />
+      ) : chats.isPending ? (
+        <Skeleton height={320} aria-busy="true" />
+      ) : chats.isError ? (
+        <Problem message={readFailure(chats.error).message} onRetry={() => void chats.refetch()} />
+      ) : chats.data.items.length === 0 ? (
+        <p className={classes.none}>{t(isUnread ? 'list.noneUnread' : 'list.noneText')}</p>
+      ) : (
+        <>
+          <ul className={classes.list} aria-label={t('list.label')}>
+            {chats.data.items.map((chat) => (
+              <ChatEntry key={chat.patient.id} chat={chat} />
+            ))}
+          </ul>
+          <Pager page={page} limit={LIMIT} total={chats.data.total} noun={t('list.noun')} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Today's messages by the clock, earlier ones by the day. */
+const formatRecent = (at: Date) =>
+  formatDay(at) === formatDay(new Date()) ? formatClock(at) : formatDay(at);
+
+function ChatEntry({ chat }: { chat: Chat }) {
+  const { t } = useTranslation('chat');
+  const { patient, lastAt, lastAuthor, lastText, unread, isClosed } = chat;
+  const text = lastText === '' ? t('list.file') : (lastText ?? t('list.deleted'));
+  return (
+    <li>
+      <Link
+        to="/chats/{-$patientId}"
+        params={{ patientId: patient.id }}
+        className={classes.entry}
+        data-unread={unread > 0 || undefined}
+        activeProps={{ 'data-active': true }}
+      >
+        <span className={classes.name}>
+          {patient.firstName} {patient.lastName}
+        </span>
+        {lastAt && (
+          <time className={classes.when} dateTime={lastAt.toISOString()} title={formatDateTime(lastAt)}>
+            {formatRecent(lastAt)}
+          </time>
+        )}
+        <span className={classes.last}>{lastAuthor === 'doctor' ? t('list.you', { text }) : text}</span>
+        {unread > 0 ? (
+          <span className={classes.badge}>{t('unread', { count: unread })}</span>
+        ) : (
+          isClosed && <span className={classes.closed}>{t('list.closed')}</span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChatSetting } from '@bedside/contracts/chat/chat.schema';
+import { Button, Group, Modal, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { readFailure, showOnForm } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { Problem } from '../../../ui/problem';
+
+type ChatSettingDialogProps = { opened: boolean; onClose: () => void };
+
+/** What the doctor says in all conversations: the emergency sentence, and the answer while away. */
+export function ChatSettingDialog({ opened, onClose }: ChatSettingDialogProps) {
+  const { t } = useTranslation('chat');
+  const setting = trpc.chat.setting.useQuery(undefined, { enabled: opened });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('setting.title')}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
+    >
+      {setting.isPending ? (
+        <Skeleton height={280} aria-busy="true" />
+      ) : setting.isError ? (
+        <Problem message={readFailure(setting.error).message} onRetry={() => void setting.refetch()} />
+      ) : (
+        <SettingForm setting={setting.data} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function SettingForm({ setting, onClose }: { setting: ChatSetting; onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: {
+      emergency: setting.emergency,
+      isAway: setting.away !== null,
+      from: setting.away?.from ?? '',
+      until: setting.away?.until ?? '',
+      text: setting.away?.text ?? '',
+    },
+  });
+  const change = trpc.chat.changeSetting.useMutation({
+    onSuccess: async () => {
+      await utils.chat.setting.invalidate();
+      toast('success', t('setting.saved'));
+      onClose();
+    },
+  });
+  const save = form.onSubmit(({ emergency, isAway, from, until, text }) =>
+    change.mutate(
+      { emergency, away: isAway ? { from, until, text } : null },
+      {
+        onError: (error) => {
+          const { fields } = readFailure(error);
+          for (const name of ['from', 'until', 'text'] as const)
+            if (fields[`away.${name}`]) form.setFieldError(name, fields[`away.${name}`]?.join('. '));
+          showOnForm(form, error);
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={save} noValidate>
+      <Stack gap="md">
+        <Textarea
+          autosize
+          maxLength={300}
+          label={t('setting.emergency')}
+          description={t('setting.emergencyHint')}
+          {...form.getInputProps('emergency')}
+        />
+        <Switch label={t('setting.isAway')} {...form.getInputProps('isAway', { type: 'checkbox' })} />
+        {form.values.isAway && (
+          <>
+            <Group grow>
+              <TextInput type="date" label={t('setting.from')} {...form.getInputProps('from')} />
+              <TextInput type="date" label={t('setting.until')} {...form.getInputProps('until')} />
+            </Group>
+            <Textarea
+              autosize
+              maxLength={1_000}
+              label={t('setting.text')}
+              description={t('setting.textHint')}
+              {...form.getInputProps('text')}
+            />
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel', { ns: 'common' })}
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            {t('setting.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

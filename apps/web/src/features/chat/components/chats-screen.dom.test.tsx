@@ -1,0 +1,175 @@
+import { chatMessageSchema, type ChatMessage } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal, renderScreen, type Answers } from '../../../test-render';
+import { ChatsScreen } from './chats-screen';
+
+const id = (last: number) => `0199aa00-0000-7000-8000-00000000000${last}`;
+const ada = id(1) as PatientId;
+const patient = { id: ada, linkId: 'A'.repeat(22), firstName: 'Ada', lastName: 'Lovelace' };
+const state = { isClosed: false, unread: 0, ownRead: 0, otherRead: 0 };
+const message = (position: number, more: Partial<ChatMessage> = {}): ChatMessage =>
+  chatMessageSchema.parse({
+    ...{ position, author: 'patient', text: `Message ${position}`, isAutomatic: false },
+    ...{ createdAt: new Date(), editedAt: null, deletedAt: null, reference: null, attachments: [] },
+    ...more,
+  });
+
+/** A server with these messages, which stores what is written. */
+async function open(messages: ChatMessage[], more: Answers = {}, given = state) {
+  const stored = [...messages];
+  return renderScreen(<ChatsScreen patientId={ada} about={null} onAboutGone={() => undefined} />, {
+    'chat.list': () => ({
+      items: [{ patient, ...given, lastAt: new Date(), lastText: 'Why?', lastAuthor: 'patient' }],
+      ...{ total: 1, page: 1, limit: 20 },
+    }),
+    'chat.get': { patient, ...given },
+    'chat.messages': ({ before = Infinity, limit = 50 }: { before?: number; limit?: number }) => ({
+      messages: stored.filter(({ position }) => position < before).slice(-limit),
+      hasOlder: stored.filter(({ position }) => position < before).length > limit,
+    }),
+    'chat.write': ({ text }: { text: string }) => {
+      const written = message(stored.length + 1, { author: 'doctor', text });
+      stored.push(written);
+      return written;
+    },
+    'chat.remove': ({ position }: { position: number }) => {
+      stored[position - 1] = message(position, { author: 'doctor', text: null, deletedAt: new Date() });
+      return null;
+    },
+    'chat.edit': ({ position, text }: { position: number; text: string }) => {
+      stored[position - 1] = message(position, { author: 'doctor', text, editedAt: new Date() });
+      return null;
+    },
+    'chat.onChange': { patientId: ada, kind: 'read', by: 'patient' },
+    'chat.typing': null,
+    'chat.markRead': null,
+    'chat.close': null,
+    ...more,
+  });
+}
+
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ada Lovelace' });
+beforeEach(() => sessionStorage.clear());
+
+describe('a conversation', () => {
+  it('sends by Enter, begins a line by Shift and Enter, and tells that somebody writes', async () => {
+    const { calls } = await open([]);
+    expect(await screen.findByText('No messages yet. Write the first one.')).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: '  Rest your knee. ' } });
+    fireEvent.keyDown(await field(), { key: 'Enter', shiftKey: true });
+    expect(calls.some(({ path }) => path === 'chat.write')).toBe(false);
+    fireEvent.keyDown(await field(), { key: 'Enter' });
+    expect(await screen.findByText('Rest your knee.')).toBeTruthy();
+    expect((await field()).value).toBe('');
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    expect(screen.getAllByText('Rest your knee.')).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === 'chat.typing')).toHaveLength(1);
+  });
+
+  it('keeps a message that was not sent, and sends it again with the same key, also after a reload', async () => {
+    const refused = new Refusal('unexpected', { appCode: 'unexpected' });
+    const first = await open([], { 'chat.write': refused });
+    fireEvent.change(await field(), { target: { value: 'Rest.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('button', { name: 'Try again' });
+    fireEvent.change(await field(), { target: { value: 'And then' } });
+    const keyOf = ({ calls }: typeof first) =>
+      (calls.find(({ path }) => path === 'chat.write')?.input as { key: string }).key;
+    const key = keyOf(first);
+    first.unmount();
+    const second = await open([]);
+    expect((await field()).value).toBe('And then');
+    expect(screen.getByText('Not sent')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
+    expect(screen.getByText('Rest.')).toBeTruthy();
+    expect(keyOf(second)).toBe(key);
+  });
+
+  it('takes 4,000 characters and says how many are too many', async () => {
+    await open([]);
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(3_990) } });
+    expect(screen.getByText('10 characters left')).toBeTruthy();
+    fireEvent.change(await field(), { target: { value: 'a'.repeat(4_001) } });
+    expect(screen.getByText('1 characters too many')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  });
+
+  it('changes and deletes an own message for 15 minutes, and leaves a trace', async () => {
+    const long = new Date(Date.now() - 15 * 60_000);
+    await open([
+      message(1, { author: 'doctor', text: 'Old', createdAt: long }),
+      message(2, { author: 'doctor', text: 'New' }),
+      message(3, { author: 'patient', text: 'Why?' }),
+    ]);
+    await screen.findByText('Why?');
+    expect(screen.getAllByRole('button', { name: /^Change message/ })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Change message: New' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: 'Newer' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Edited')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Change message: Newer' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(/^Message deleted at/)).toBeTruthy();
+  });
+
+  it('shows earlier messages above, marks what was read, by itself or not understood', async () => {
+    const reference = {
+      ...{ videoId: id(9) as VideoId, shareLinkId: null, title: 'Your knee', posterUrl: null },
+      ...{ second: 92, isUnclear: true },
+    };
+    const messages = Array.from({ length: 60 }, (_none, at) => message(at + 1));
+    messages[57] = message(58, { reference });
+    messages[58] = message(59, { author: 'doctor', text: 'I am away.', isAutomatic: true });
+    const { calls } = await open(messages, {}, { ...state, unread: 2, otherRead: 60 });
+    const link = await screen.findByRole('link', { name: /^Your knee, 1:32/ });
+    expect(link.getAttribute('href')).toBe(`/my_videos/${id(9)}?t=92`);
+    expect(screen.getByText('Automatic answer')).toBeTruthy();
+    expect(screen.getByText('Read')).toBeTruthy();
+    expect(screen.queryByText('Message 10')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    expect(await screen.findByText('Message 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+    expect(calls.find(({ path }) => path === 'chat.markRead')?.input).toEqual({
+      patientId: ada,
+      position: 60,
+    });
+  });
+
+  it('that is closed can be read and opened again', async () => {
+    const { calls } = await open([message(1)], {}, { ...state, isClosed: true });
+    expect(await screen.findByText(/^This conversation is closed/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === 'chat.close')?.input).toEqual({
+        patientId: ada,
+        isClosed: false,
+      }),
+    );
+  });
+
+  it('says who is writing', async () => {
+    await open([message(1)], { 'chat.onChange': { patientId: ada, kind: 'typing', by: 'patient' } });
+    expect(await screen.findByText('Ada is writing...')).toBeTruthy();
+  });
+});
+
+describe('the list', () => {
+  it('shows the unread alone, and finds messages', async () => {
+    const { calls } = await open([message(1)], {
+      'chat.search': [{ patient, position: 1, author: 'patient', text: 'My knee', createdAt: new Date() }],
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Unread' }));
+    await waitFor(() =>
+      expect(calls.findLast(({ path }) => path === 'chat.list')?.input).toMatchObject({ isUnread: true }),
+    );
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search messages' }), {
+      target: { value: 'knee' },
+    });
+    expect(await screen.findByText('My knee')).toBeTruthy();
+  });
+});

@@ -1,0 +1,127 @@
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
+import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '../../../lib/format';
+import type { About } from '../about';
+import type { AnswerSearch } from '../answer-search';
+import { useAttachments } from '../use-attachments';
+import { useReportTyping } from '../use-report-typing';
+import type { UnsentMessages } from '../use-unsent';
+import { AttachmentRow } from './attachment-row';
+import classes from './chat-thread.module.css';
+
+/** The count is of interest from here on. */
+const COUNTED_FROM = CHAT_TEXT_MAX - 500;
+
+type ComposerProps = {
+  patientId: PatientId;
+  name: string;
+  unsent: UnsentMessages;
+  about: About | null;
+  onAboutGone: () => void;
+};
+
+/** Where the doctor writes. Enter sends; with Shift it begins a line. */
+export function Composer({ patientId, name, unsent, about, onAboutGone }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const reportTyping = useReportTyping(patientId);
+  const hint = useId();
+  const attachments = useAttachments(patientId);
+  const { draft, setDraft } = unsent;
+  const left = CHAT_TEXT_MAX - draft.length;
+  const isEmpty = draft.trim() === '' && attachments.ids.length === 0;
+  const isSendable = !isEmpty && left >= 0 && !attachments.isSending;
+  const send = () => {
+    if (!isSendable) return;
+    unsent.send({
+      text: draft.trim(),
+      about: about && { video: about.video, second: about.second },
+      attachmentIds: attachments.ids,
+    });
+    attachments.clear();
+    if (about) onAboutGone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is composed, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={classes.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {about && (
+        <div className={classes.about}>
+          <span>{t('write.about', { what: wordPlace(about, t('untitled')) })}</span>
+          <CloseButton size="sm" aria-label={t('write.drop')} onClick={onAboutGone} />
+        </div>
+      )}
+      <AttachmentRow attachments={attachments} />
+      <FileButton multiple onChange={attachments.add}>
+        {(button) => (
+          <ActionIcon {...button} variant="default" size={36} aria-label={t('write.attach')}>
+            <IconPaperclip size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
+      </FileButton>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('answer.byVideo')}
+        renderRoot={(props) => (
+          <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />
+        )}
+      >
+        <IconVideo size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <Textarea
+        className={classes.field}
+        autosize
+        minRows={1}
+        maxRows={8}
+        aria-label={t('write.label', { name })}
+        aria-describedby={hint}
+        error={left < 0}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+          reportTyping();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="submit"
+        disabled={!isSendable}
+        leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
+      >
+        {t('write.send')}
+      </Button>
+      <p id={hint} className={classes.hint} data-over={left < 0 || undefined}>
+        {left < 0
+          ? t('write.over', { count: -left })
+          : draft.length > COUNTED_FROM
+            ? t('write.left', { count: left })
+            : t('write.hint')}
+      </p>
+    </form>
+  );
+}
+
+function answerOf(patientId: PatientId, about: About | null): AnswerSearch {
+  const place = about && 'id' in about.video ? { video: about.video.id } : {};
+  return { patients: [patientId], ...place, ...(about && about.second !== null && { t: about.second }) };
+}
+
+function wordPlace({ title, second }: About, untitled: string): string {
+  const video = title ?? untitled;
+  return second === null ? video : `${video}, ${formatDuration(second * 1_000)}`;
+}

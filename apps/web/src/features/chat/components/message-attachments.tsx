@@ -1,0 +1,48 @@
+import type { ChatAttachment } from '@bedside/contracts/chat/chat-attachment.schema';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatDuration } from '../../../lib/format';
+import classes from './message-item.module.css';
+
+/** The files of a message: pictures and voice notes are shown, all others are saved. */
+export function MessageAttachments({ attachments }: { attachments: readonly ChatAttachment[] }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={classes.files}>
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <Shown attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Shown({ attachment: { kind, name, url, bytes, seconds } }: { attachment: ChatAttachment }) {
+  const { t } = useTranslation('chat');
+  if (kind === 'image')
+    return (
+      <a href={url} target="_blank" rel="noreferrer">
+        <img className={classes.picture} src={url} alt={name} loading="lazy" />
+      </a>
+    );
+  if (kind === 'audio') {
+    const length = formatDuration((seconds ?? 0) * 1_000);
+    return (
+      // What a patient says aloud has no captions.
+      <audio
+        className={classes.voice}
+        controls
+        preload="none"
+        src={url}
+        aria-label={t('message.voice', { length })}
+      />
+    );
+  }
+  return (
+    <a className={classes.save} href={url} download={name}>
+      <IconDownload size={18} stroke={1.5} aria-hidden />
+      {t('message.file', { name, size: formatBytes(bytes) })}
+    </a>
+  );
+}

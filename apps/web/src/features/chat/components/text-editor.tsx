@@ -1,0 +1,46 @@
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { Button, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './message-item.module.css';
+
+type TextEditorProps = {
+  text: string;
+  isSaving: boolean;
+  onSave: (text: string) => void;
+  onClose: () => void;
+};
+
+/** Changes a text where it stands. Escape leaves it as it was. */
+export function TextEditor({ text, isSaving, onSave, onClose }: TextEditorProps) {
+  const { t } = useTranslation('chat');
+  const [typed, setTyped] = useState(text);
+  const isSendable = typed.trim() !== '' && typed.length <= CHAT_TEXT_MAX;
+  return (
+    <form
+      className={classes.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSendable) onSave(typed.trim());
+      }}
+    >
+      <Textarea
+        autosize
+        maxRows={10}
+        autoFocus
+        aria-label={t('message.text')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <Group gap="xs" mt="xs" justify="flex-end">
+        <Button variant="default" size="compact-md" onClick={onClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button type="submit" size="compact-md" loading={isSaving} disabled={!isSendable}>
+          {t('message.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

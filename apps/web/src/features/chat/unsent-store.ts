@@ -1,0 +1,23 @@
+import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
+import { PRIVATE } from '../../lib/session';
+
+/** A message that the server has not confirmed. Its key makes a second try harmless. */
+export type Unsent = Pick<WriteMessageInput, 'key' | 'text' | 'about' | 'attachmentIds'>;
+
+/** What the doctor wrote to one patient and has not sent. */
+export type Stored = { draft: string; unsent: Unsent[] };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const nameOf = (patientId: string) => `${PRIVATE}chat.${patientId}`;
+
+/** Read after a reload. Only this tab has it, until the doctor logs out. */
+export function readUnsent(store: Store, patientId: string): Stored {
+  const stored = store.getItem(nameOf(patientId));
+  return stored === null ? { draft: '', unsent: [] } : (JSON.parse(stored) as Stored);
+}
+
+export function storeUnsent(store: Store, patientId: string, { draft, unsent }: Stored): void {
+  if (draft === '' && unsent.length === 0) store.removeItem(nameOf(patientId));
+  else store.setItem(nameOf(patientId), JSON.stringify({ draft, unsent }));
+}

@@ -1,0 +1,53 @@
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { useEffect, useState } from 'react';
+import { readFailure } from '../../lib/failure';
+import { trpc } from '../../lib/trpc';
+import { readUnsent, storeUnsent, type Unsent } from './unsent-store';
+
+/** Why the last try failed, by the key of the message; a message without one is on its way. */
+type Failures = Readonly<Record<string, string>>;
+
+/** The draft of a message, and messages on their way. A failed one stays until it is sent again or discarded. */
+export function useUnsent(patientId: PatientId) {
+  const utils = trpc.useUtils();
+  const [stored] = useState(() => readUnsent(sessionStorage, patientId));
+  const [draft, setDraft] = useState(stored.draft);
+  const [unsent, setUnsent] = useState(stored.unsent);
+  // The reload came before the answer.
+  const [failures, setFailures] = useState<Failures>(() =>
+    Object.fromEntries(stored.unsent.map(({ key }) => [key, ''])),
+  );
+  useEffect(() => storeUnsent(sessionStorage, patientId, { draft, unsent }), [patientId, draft, unsent]);
+  const write = trpc.chat.write.useMutation();
+
+  const drop = (key: string) => setUnsent((now) => now.filter((message) => message.key !== key));
+  const post = (message: Unsent) => {
+    setFailures(({ [message.key]: _before, ...others }) => others);
+    write
+      .mutateAsync({ patientId, ...message })
+      .then(async () => {
+        // Shown as sent before it is no longer shown as being sent.
+        await utils.chat.messages.invalidate({ patientId });
+        drop(message.key);
+        void utils.chat.list.invalidate();
+      })
+      .catch((error: unknown) =>
+        setFailures((now) => ({ ...now, [message.key]: readFailure(error).message })),
+      );
+  };
+  return {
+    draft,
+    setDraft,
+    unsent: unsent.map((message) => ({ message, failure: failures[message.key] })),
+    send: (written: Omit<Unsent, 'key'>) => {
+      const message = { key: crypto.randomUUID(), ...written };
+      setUnsent((now) => [...now, message]);
+      setDraft('');
+      post(message);
+    },
+    sendAgain: post,
+    discard: drop,
+  };
+}
+
+export type UnsentMessages = ReturnType<typeof useUnsent>;

@@ -1,0 +1,36 @@
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { trpc } from '../../lib/trpc';
+import { filmstripQuery } from './filmstrip-query';
+import { TOO_NARROW } from './too-narrow';
+
+/** After the code of the editor, which is fetched first. */
+const QUIET_AFTER_MS = 500;
+
+/**
+ * Loads the filmstrip of a video that the doctor probably edits next, so that the timeline shows it at once. That is up
+ * to a megabyte: not where the editor has no room, nor where the browser is to save data. Null loads nothing.
+ */
+export function useQuietFilmstrip(videoId: VideoId | null): void {
+  const queries = useQueryClient();
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (videoId === null || window.matchMedia(TOO_NARROW).matches || savesData()) return undefined;
+    const load = async () => {
+      const src = `video:${videoId}`;
+      const sources = await client.scene.describeSources.query({ videoId, srcs: [src] });
+      const strip = sources[src]?.preview?.filmstrip;
+      if (strip) await queries.prefetchQuery(filmstripQuery(strip));
+    };
+    // The editor asks again, and says so when it cannot be had.
+    const timer = setTimeout(() => void load().catch(() => undefined), QUIET_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [client, queries, videoId]);
+}
+
+/** Firefox and Safari do not say. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

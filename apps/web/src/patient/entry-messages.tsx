@@ -1,0 +1,6 @@
+import { createRoot } from 'react-dom/client';
+import { Messages } from './messages/messages';
+
+const root = document.getElementById('messages');
+const { link } = root?.dataset ?? {};
+if (root && link !== undefined) createRoot(root).render(<Messages link={link} />);

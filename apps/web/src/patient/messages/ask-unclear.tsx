@@ -1,0 +1,146 @@
+import type { PatientVideoRestV1 } from '@bedside/contracts/viewing/viewing.rest-v1';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import type { PageStore } from '../page-store';
+import styles from '../parts/comment-box.module.css';
+import { createChatCalls } from './chat-calls';
+import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
+import { newKey } from './new-key';
+import { messageTexts } from './texts';
+import { timer } from './timer';
+import { useAttachments } from './use-attachments';
+import { useVoiceNote } from './use-voice-note';
+
+/** An answer this close to the marked second is about the same part. */
+const SAME_PART_S = 5;
+
+export type AskUnclearProps = {
+  shareId: string;
+  /** The second that was just marked. */
+  second: number;
+  keptAnswers: PatientVideoRestV1['kept_answers'];
+  store: PageStore;
+};
+
+/**
+ * What others were answered at a second that was just marked, and one line for the patient's own question: a sentence,
+ * a voice note, or both. It becomes a message about that second, which waits in the browser while there is no network.
+ */
+export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearProps) {
+  const id = useId();
+  // The address is that of the patient's area, then of the video.
+  const link = window.location.pathname.split('/')[2] ?? '';
+  const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
+  const outbox = useRef<MessageOutbox | null>(null);
+  const [text, setText] = useState('');
+  const [sentKey, setSentKey] = useState('');
+  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
+  const attached = useAttachments(calls);
+  const voice = useVoiceNote((note) => attached.add([{ file: note, name: 'voice-note' }]));
+  useEffect(() => {
+    const made = createMessageOutbox({
+      ...{ link, store, timer },
+      send: calls.write,
+      show: setWaiting,
+      onSent: () => undefined,
+      onGone: () => undefined,
+    });
+    outbox.current = made;
+    window.addEventListener('online', made.retry);
+    return () => window.removeEventListener('online', made.retry);
+  }, [link, store, calls]);
+
+  const others = keptAnswers.filter((answer) => Math.abs(answer.second - second) <= SAME_PART_S);
+  const words = text.trim();
+  const over = words.length - CHAT_TEXT_MAX;
+  const isEmpty = words === '' && attached.files.length === 0;
+  const isBlocked = isEmpty || over > 0 || attached.isSending || voice.elapsedS !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlocked) return;
+    const key = newKey();
+    const ids = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
+    const about = { patient_video_id: shareId, current_time: second };
+    outbox.current?.add({ key, text: words, attachment_ids: ids, about });
+    setSentKey(key);
+    setText('');
+    attached.clear();
+  }
+
+  function said(): string {
+    if (over > 0) return messageTexts.tooLong(over);
+    if (voice.isRefused) return messageTexts.noMicrophone;
+    if (attached.fault !== '') return attached.fault;
+    if (sentKey === '') return '';
+    const own = waiting.find(({ key }) => key === sentKey);
+    if (!own) return messageTexts.asked;
+    if (own.state === 'sending') return messageTexts.sending;
+    if (own.state === 'waiting') return own.says ?? messageTexts.waiting;
+    return `${messageTexts.notSent} ${own.says ?? ''}`;
+  }
+
+  return (
+    <div className={styles.comment}>
+      {others.length > 0 && (
+        <>
+          <h2 className={styles.label}>{messageTexts.othersAsked}</h2>
+          {others.map((answer) => (
+            <p key={answer.second} className={styles.words}>
+              {answer.text}
+              {answer.video_link_id !== null && (
+                <a href={`/public-video/${answer.video_link_id}`}>{messageTexts.answerVideo}</a>
+              )}
+            </p>
+          ))}
+        </>
+      )}
+      <form onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          {messageTexts.ask(clockTime(second * 1_000))}
+        </label>
+        <textarea
+          id={id}
+          className={styles.box}
+          rows={2}
+          value={text}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {attached.files.map((file) => (
+          <p key={file.local} className={styles.hint}>
+            {file.id === null ? messageTexts.uploading(file.name) : messageTexts.voiceNote(file.seconds ?? 0)}
+          </p>
+        ))}
+        <div className={styles.actions}>
+          {voice.elapsedS === null ? (
+            <>
+              <button type="submit" className={styles.send} disabled={isBlocked}>
+                {messageTexts.send}
+              </button>
+              {voice.isPossible && attached.files.length === 0 && (
+                <button type="button" className={styles.quiet} onClick={() => void voice.start()}>
+                  {messageTexts.record}
+                </button>
+              )}
+            </>
+          ) : (
+            <>
+              <span className={styles.hint}>{messageTexts.recording(clockTime(voice.elapsedS * 1_000))}</span>
+              <button type="button" className={styles.send} onClick={voice.stop}>
+                {messageTexts.stop}
+              </button>
+              <button type="button" className={styles.quiet} onClick={voice.discard}>
+                {messageTexts.discard}
+              </button>
+            </>
+          )}
+        </div>
+      </form>
+      <p id={`${id}-said`} className={styles.notice} role="status">
+        {said()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+
+const ANSWER_WITHIN_MS = 15_000;
+const UPLOAD_WITHIN_MS = 180_000;
+
+type Sent = ChatMessageRestV1['attachments'][number];
+
+/** What a message says, as it is sent and stored until it was. The key names it: a repeat is the same message. */
+export type NewMessage = {
+  key: string;
+  text: string;
+  attachment_ids: string[];
+  about: { patient_video_id: string; current_time: number } | null;
+};
+
+/** Why a call failed. `says` is the server's sentence about it. */
+export class ChatFailure extends Error {
+  constructor(
+    readonly reason: 'gone' | 'later' | 'refused',
+    readonly says: string | null = null,
+    readonly afterMs: number | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+export type ChatCalls = ReturnType<typeof createChatCalls>;
+
+/** The calls of a patient's conversation, by the link of the area. Each throws a {@link ChatFailure}. */
+export function createChatCalls(request: typeof fetch, link: string) {
+  const base = `/v1/public-chats/${encodeURIComponent(link)}`;
+
+  async function call(method: string, url: string, body?: unknown, withinMs = ANSWER_WITHIN_MS) {
+    const isForm = body instanceof FormData;
+    const response = await request(url, {
+      method,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined || isForm ? {} : { headers: { 'Content-Type': 'application/json' } }),
+      signal: typeof AbortSignal.timeout === 'function' ? AbortSignal.timeout(withinMs) : null,
+    }).catch(() => {
+      throw new ChatFailure('later');
+    });
+    if (response.ok) return response;
+    if (response.status === 404) throw new ChatFailure('gone');
+    const { message, errors } = await readRefusal(response);
+    const says = Object.values(errors ?? {})[0]?.[0] ?? message ?? null;
+    const isPassing = response.status === 429 || response.status === 408 || response.status >= 500;
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+    throw new ChatFailure(
+      isPassing ? 'later' : 'refused',
+      response.status >= 500 ? null : says,
+      Number.isFinite(seconds) ? seconds * 1_000 : null,
+    );
+  }
+  const dataOf = async <Data>(response: Response) => ((await response.json()) as { data: Data }).data;
+
+  return {
+    state: async () => dataOf<PatientChatRestV1>(await call('GET', base)),
+    async messages(before?: number) {
+      const response = await call(
+        'GET',
+        `${base}/messages${before === undefined ? '' : `?before=${before}`}`,
+      );
+      const { data, meta } = (await response.json()) as {
+        data: ChatMessageRestV1[];
+        meta: { has_older: boolean };
+      };
+      return { messages: data, hasOlder: meta.has_older };
+    },
+    write: async (message: NewMessage) =>
+      dataOf<ChatMessageRestV1>(await call('POST', `${base}/messages`, message)),
+    async attach(file: Blob, name: string) {
+      const form = new FormData();
+      form.append('file', file, name);
+      return dataOf<Sent>(await call('POST', `${base}/attachments`, form, UPLOAD_WITHIN_MS));
+    },
+    read: (id: number) => call('POST', `${base}/read`, { message_id: id }),
+    typing: () => call('POST', `${base}/typing`),
+    authorise: async (socketId: string) =>
+      (await (await call('POST', `${base}/auth`, { socket_id: socketId })).json()) as { auth: string },
+    realtime: async () => dataOf<{ key: string }>(await call('GET', '/v1/realtime')),
+    /** The address of a shared video's file. */
+    async videoUrl(shareId: string) {
+      const response = await call('GET', `/v1/public-patient-videos/${encodeURIComponent(shareId)}`);
+      const { video } = await dataOf<{ video: { file: { url: string } | null } }>(response);
+      return video.file?.url ?? null;
+    },
+  };
+}
+
+async function readRefusal(
+  response: Response,
+): Promise<{ message?: string; errors?: Record<string, string[]> }> {
+  try {
+    return (await response.json()) as { message?: string; errors?: Record<string, string[]> };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,143 @@
+import { CHAT_ATTACHMENTS_MAX } from '@bedside/contracts/chat/chat-attachment.rules';
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { keepDraft, keptDraft } from '../page-store';
+import { newKey } from './new-key';
+import { messageTexts } from './texts';
+import styles from './messages.module.css';
+import { useAttachments } from './use-attachments';
+import type { Thread } from './use-thread';
+import { useVoiceNote } from './use-voice-note';
+
+/** The other side is told at most this often that somebody writes. */
+const TYPING_EVERY_MS = 3_000;
+const VOICE_NOTE = 'voice-note';
+
+type ComposerProps = { link: string; thread: Pick<Thread, 'calls' | 'store' | 'outbox'> };
+
+/** The text box of the conversation with its files and the voice note. What is typed survives a reload. */
+export function Composer({ link, thread }: ComposerProps) {
+  const { calls, store, outbox } = thread;
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const typedAt = useRef(0);
+  const attached = useAttachments(calls);
+  const voice = useVoiceNote((note) => attached.add([{ file: note, name: VOICE_NOTE }]));
+  const draft = `chat.${link}`;
+  useEffect(() => setText(keptDraft(store, draft) ?? ''), [store, draft]);
+
+  function type(typed: string) {
+    setText(typed);
+    keepDraft(store, draft, typed);
+    if (Date.now() - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = Date.now();
+    calls.typing().catch(() => undefined);
+  }
+
+  const words = text.trim();
+  const over = words.length - CHAT_TEXT_MAX;
+  const isEmpty = words === '' && attached.files.length === 0;
+  const isBlocked = isEmpty || over > 0 || attached.isSending || voice.elapsedS !== null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlocked) return;
+    const attachmentIds = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
+    outbox.current?.add({ key: newKey(), text: words, attachment_ids: attachmentIds, about: null });
+    setText('');
+    keepDraft(store, draft, '');
+    attached.clear();
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {messageTexts.box}
+      </label>
+      <textarea
+        id={id}
+        className={styles.box}
+        rows={3}
+        value={text}
+        aria-describedby={`${id}-fault`}
+        aria-invalid={over > 0}
+        onChange={(event) => type(event.target.value)}
+      />
+      {attached.files.length > 0 && (
+        <ul className={styles.files}>
+          {attached.files.map((file) => (
+            <li key={file.local}>
+              {file.id === null ? messageTexts.uploading(file.name) : nameOf(file)}
+              <button
+                type="button"
+                className={styles.secondary}
+                aria-label={messageTexts.remove(nameOf(file))}
+                onClick={() => attached.remove(file.local)}
+              >
+                {messageTexts.drop}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id={`${id}-fault`} className={styles.fault} role="status">
+        {over > 0 ? messageTexts.tooLong(over) : voice.isRefused ? messageTexts.noMicrophone : attached.fault}
+      </p>
+      <div className={styles.actions}>
+        {voice.elapsedS === null ? (
+          <>
+            <button type="submit" className={styles.send} disabled={isBlocked}>
+              {messageTexts.send}
+            </button>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              onChange={({ target }) => {
+                const chosen = [...(target.files ?? [])];
+                attached.add(chosen.map((file) => ({ file, name: file.name })));
+                target.value = '';
+              }}
+            />
+            <button
+              type="button"
+              className={styles.secondary}
+              disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
+              onClick={() => picker.current?.click()}
+            >
+              {messageTexts.addFile}
+            </button>
+            {voice.isPossible && (
+              <button
+                type="button"
+                className={styles.secondary}
+                disabled={attached.files.length >= CHAT_ATTACHMENTS_MAX}
+                onClick={() => void voice.start()}
+              >
+                {messageTexts.record}
+              </button>
+            )}
+          </>
+        ) : (
+          <>
+            <span className={styles.recording}>
+              {messageTexts.recording(clockTime(voice.elapsedS * 1_000))}
+            </span>
+            <button type="button" className={styles.send} onClick={voice.stop}>
+              {messageTexts.stop}
+            </button>
+            <button type="button" className={styles.secondary} onClick={voice.discard}>
+              {messageTexts.discard}
+            </button>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const nameOf = ({ name, seconds }: { name: string; seconds: number | null }) =>
+  seconds === null ? name : messageTexts.voiceNote(seconds);

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { Composer } from './composer';
+import { MessageItem } from './message-item';
+import { messageTexts } from './texts';
+import styles from './messages.module.css';
+import { useThread, type Thread } from './use-thread';
+
+/** The conversation with the doctor: what was written, what waits to be sent, and the text box. */
+export function Messages({ link }: { link: string }) {
+  const thread = useThread(link);
+  const { chat, messages, waiting, hasOlder, trouble, isTyping } = thread;
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (last !== undefined || waiting.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, waiting.length]);
+
+  if (trouble === 'gone') return <p className={styles.state}>{messageTexts.gone}</p>;
+  if (!chat)
+    return trouble === 'failed' ? (
+      <Failed onAgain={thread.refresh} />
+    ) : (
+      <p className={styles.state} role="status">
+        {messageTexts.loading}
+      </p>
+    );
+  return (
+    <>
+      {hasOlder && (
+        <button type="button" className={styles.secondary} onClick={() => void thread.showOlder()}>
+          {messageTexts.older}
+        </button>
+      )}
+      {messages.length + waiting.length === 0 && <p className={styles.state}>{messageTexts.none}</p>}
+      <div role="log" aria-label={messageTexts.title}>
+        <ol className={styles.thread}>
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              otherRead={chat.other_read}
+              videoUrl={thread.calls.videoUrl}
+            />
+          ))}
+          {waiting.map((message) => (
+            <Waiting key={message.key} message={message} outbox={thread.outbox} />
+          ))}
+        </ol>
+      </div>
+      <p className={styles.typing} role="status">
+        {isTyping && messageTexts.typing}
+      </p>
+      <div ref={end} />
+      {trouble === 'failed' && <Failed onAgain={thread.refresh} />}
+      <p className={styles.emergency}>{chat.emergency}</p>
+      {chat.is_closed ? (
+        <p className={styles.state}>{messageTexts.closed}</p>
+      ) : chat.is_opted_out ? (
+        <p className={styles.state}>{messageTexts.optedOut}</p>
+      ) : (
+        <Composer link={link} thread={thread} />
+      )}
+    </>
+  );
+}
+
+const Failed = ({ onAgain }: { onAgain: () => void }) => (
+  <div className={styles.state} role="status">
+    <p>{messageTexts.failed}</p>
+    <button type="button" className={styles.secondary} onClick={onAgain}>
+      {messageTexts.again}
+    </button>
+  </div>
+);
+
+function Waiting({ message, outbox }: { message: Thread['waiting'][number]; outbox: Thread['outbox'] }) {
+  const { key, text, state, says } = message;
+  return (
+    <li className={styles.item} data-own="">
+      <p className={styles.facts}>
+        <strong>{messageTexts.you}</strong>
+      </p>
+      <p className={styles.words}>{text}</p>
+      <p className={styles.facts} role="status">
+        {state === 'sending' && messageTexts.sending}
+        {state === 'waiting' && (says ?? messageTexts.waiting)}
+        {state === 'refused' && `${messageTexts.notSent} ${says ?? ''}`}
+      </p>
+      {state === 'refused' && (
+        <div className={styles.actions}>
+          <button type="button" className={styles.secondary} onClick={() => outbox.current?.sendAgain(key)}>
+            {messageTexts.sendAgain}
+          </button>
+          <button type="button" className={styles.secondary} onClick={() => outbox.current?.drop(key)}>
+            {messageTexts.drop}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

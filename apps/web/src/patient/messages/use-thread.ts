@@ -1,0 +1,105 @@
+import type { ChatMessageRestV1, PatientChatRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { browserStore } from '../page-store';
+import { ChatFailure, createChatCalls } from './chat-calls';
+import { listenToChat } from './chat-live';
+import { mergeMessages } from './merge-messages';
+import { timer } from './timer';
+import { createMessageOutbox, type MessageOutbox, type WaitingMessage } from './message-outbox';
+
+/** How long "is writing" stands after the last sign of it. */
+const TYPING_MS = 5_000;
+
+/** The conversation behind the link of a patient's area, live, with what waits to be sent. */
+export function useThread(link: string) {
+  const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
+  const store = useMemo(() => browserStore(() => window.localStorage), []);
+  const [chat, setChat] = useState<PatientChatRestV1 | null>(null);
+  const [messages, setMessages] = useState<ChatMessageRestV1[]>([]);
+  const [hasOlder, setHasOlder] = useState(false);
+  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
+  const [trouble, setTrouble] = useState<'none' | 'gone' | 'failed'>('none');
+  const [isTyping, setTyping] = useState(false);
+  const outbox = useRef<MessageOutbox | null>(null);
+  const stopTyping = useRef<() => void>(() => undefined);
+
+  const fail = useCallback((failure: unknown) => {
+    setTrouble(failure instanceof ChatFailure && failure.reason === 'gone' ? 'gone' : 'failed');
+  }, []);
+  const refresh = useCallback(async () => {
+    try {
+      const [state, page] = await Promise.all([calls.state(), calls.messages()]);
+      setChat(state);
+      setMessages((known) => {
+        if (known.length === 0) setHasOlder(page.hasOlder);
+        return mergeMessages(known, page.messages);
+      });
+      setTrouble('none');
+      const last = page.messages.filter(({ author }) => author === 'doctor').at(-1);
+      if (last && last.id > state.own_read && document.visibilityState === 'visible') {
+        await calls.read(last.id);
+        setChat({ ...state, own_read: last.id, unread: 0 });
+      }
+    } catch (failure) {
+      fail(failure);
+    }
+  }, [calls, fail]);
+
+  useEffect(() => {
+    const made = createMessageOutbox({
+      ...{ link, store, timer },
+      send: calls.write,
+      show: setWaiting,
+      onSent: () => void refresh(),
+      onGone: () => setTrouble('gone'),
+    });
+    outbox.current = made;
+    const wake = () => {
+      made.retry();
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    void refresh();
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [link, store, calls, refresh]);
+
+  const channel = chat?.channel;
+  useEffect(() => {
+    if (channel === undefined) return;
+    return listenToChat({
+      ...{ calls, channel, timer },
+      origin: window.location.origin,
+      open: (url) => new WebSocket(url),
+      onLost: () => {
+        if (document.visibilityState === 'visible') void refresh();
+      },
+      onChange: ({ kind, by }) => {
+        if (kind !== 'typing') void refresh();
+        if (by !== 'doctor') return;
+        stopTyping.current();
+        setTyping(kind === 'typing');
+        if (kind === 'typing') stopTyping.current = timer(() => setTyping(false), TYPING_MS);
+      },
+    });
+  }, [calls, channel, refresh]);
+
+  return {
+    ...{ calls, store, chat, messages, waiting, hasOlder, trouble, isTyping, outbox },
+    refresh: () => void refresh(),
+    async showOlder() {
+      try {
+        const page = await calls.messages(messages[0]?.id);
+        setHasOlder(page.hasOlder);
+        setMessages((known) => mergeMessages(page.messages, known));
+      } catch (failure) {
+        fail(failure);
+      }
+    },
+  };
+}
+
+export type Thread = ReturnType<typeof useThread>;

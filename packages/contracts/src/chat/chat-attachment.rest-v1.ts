@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { exampleIds } from '../kit/examples';
+import { chatAttachmentKindSchema, type ChatAttachment } from './chat-attachment.schema';
+
+export const chatAttachmentRestV1 = z
+  .object({
+    id: z.string().meta({ example: exampleIds.image }),
+    name: z.string().meta({ example: 'knee.webp' }),
+    content_type: z.string().meta({ example: 'image/webp' }),
+    bytes: z.int().meta({ example: 81_920 }),
+    kind: chatAttachmentKindSchema.meta({
+      description: '`image` and `audio` can be shown; a `file` is downloaded.',
+      example: 'image',
+    }),
+    url: z.string().meta({
+      description: 'Opens the file for a few hours, by the right of whoever reads this.',
+      example: '/media/token',
+    }),
+    seconds: z.int().nullable().meta({ description: 'The length of a voice note.', example: null }),
+  })
+  .meta({ id: 'ChatAttachment' });
+type ChatAttachmentRestV1 = z.infer<typeof chatAttachmentRestV1>;
+
+export function toChatAttachmentRestV1(attachment: ChatAttachment): ChatAttachmentRestV1 {
+  const { id, name, contentType, bytes, kind, url, seconds } = attachment;
+  return { id, name, content_type: contentType, bytes, kind, url, seconds };
+}
+
+/** The parts of the form by which either side sends a file. */
+export const chatAttachmentFormRestV1 = z.object({
+  file: z.file().meta({
+    description:
+      'A picture, a voice note of at most 60 seconds, a PDF, or a document of an office program; at most 25 MB, told by its content.',
+  }),
+});

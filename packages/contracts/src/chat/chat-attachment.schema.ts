@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { CHAT_ATTACHMENTS_MAX } from './chat-attachment.rules';
+
+export const chatAttachmentIdSchema = z.uuid().brand<'ChatAttachmentId'>();
+export type ChatAttachmentId = z.infer<typeof chatAttachmentIdSchema>;
+
+/** `image` and `audio` were encoded again and are shown in the page. A `file` is for saving only. */
+export const chatAttachmentKindSchema = z.enum(['image', 'audio', 'file']);
+export type ChatAttachmentKind = z.infer<typeof chatAttachmentKindSchema>;
+
+/** A file of a conversation, as one side sees it. */
+export const chatAttachmentSchema = z.object({
+  id: chatAttachmentIdSchema,
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  kind: chatAttachmentKindSchema,
+  /** Opens the file for this side alone, for a few hours at most. */
+  url: z.string(),
+  /** The length of a voice note in whole seconds; null for the others. */
+  seconds: z.int().nullable(),
+});
+export type ChatAttachment = z.infer<typeof chatAttachmentSchema>;
+
+/** The files of a new message, by the ids that they got when they were sent. */
+export const chatAttachmentIdsSchema = z.array(chatAttachmentIdSchema).max(CHAT_ATTACHMENTS_MAX);

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** Tells a patient who has not read it that there is a message. */
+export const sendChatNoticeJob = {
+  name: 'send-chat-notice',
+  payload: z.object({ patientId: z.uuid() }),
+} as const;

@@ -1,0 +1,1 @@
+export type MomentAnswerErrorCode = 'moment-answer.not-shared';

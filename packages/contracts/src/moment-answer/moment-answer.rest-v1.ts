@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { exampleIds, exampleTimes } from '../kit/examples';
+import { videoIdSchema, type VideoId } from '../kit/ids';
+import { timeRestV1 } from '../kit/list.rest-v1';
+import {
+  answerContentSchema,
+  answerMomentInputSchema,
+  momentOfVideoSchema,
+  type AnsweredMoment,
+  type AnswerMomentInput,
+  type KeepMomentAnswerInput,
+  type MomentAnswer,
+  type ShownAnswer,
+} from './moment-answer.schema';
+
+const text = z.string().nullable().meta({ example: 'As far as it does not hurt.' });
+const second = z.int().meta({ example: 92, description: 'Whole seconds from the start of the video.' });
+
+/** An answer that patients are shown at its second ("Others asked here"). */
+export const shownAnswerRestV1 = z
+  .object({
+    second,
+    text,
+    video_link_id: z
+      .string()
+      .nullable()
+      .meta({ example: null, description: 'The public link of the video that answers; null for a text.' }),
+  })
+  .meta({ id: 'KeptAnswer' });
+
+export const toShownAnswerRestV1 = (answer: ShownAnswer): z.infer<typeof shownAnswerRestV1> => ({
+  second: answer.second,
+  text: answer.text,
+  video_link_id: answer.videoLinkId,
+});
+
+/** The same answer as its doctor manages it. */
+export const momentAnswerRestV1 = z
+  .object({
+    second,
+    text,
+    answer_video: z
+      .object({
+        id: z.string().meta({ example: exampleIds.secondVideo }),
+        title: z.string().nullable().meta({ example: 'Your hip' }),
+        is_open: z.boolean().meta({ description: 'Whether patients can open it by its public link.' }),
+      })
+      .nullable()
+      .meta({ example: null }),
+    approved_at: timeRestV1.meta({ example: exampleTimes.made }),
+  })
+  .meta({ id: 'ManagedKeptAnswer' });
+
+export const toMomentAnswerRestV1 = (answer: MomentAnswer): z.infer<typeof momentAnswerRestV1> => ({
+  second: answer.second,
+  text: answer.text,
+  answer_video: answer.answerVideo && {
+    id: answer.answerVideo.id,
+    title: answer.answerVideo.title,
+    is_open: answer.answerVideo.isOpen,
+  },
+  approved_at: answer.approvedAt.toISOString(),
+});
+
+export const keepMomentAnswerBodyRestV1 = z
+  .object({
+    second: momentOfVideoSchema.shape.second,
+    text: z.string().nullish(),
+    answer_video_id: videoIdSchema.nullish(),
+  })
+  .refine((body) => answerContentSchema.safeParse(contentOf(body)).success, { path: ['text'] })
+  .meta({ example: { second: 92, text: 'As far as it does not hurt.' } });
+
+const contentOf = (body: { text?: string | null | undefined; answer_video_id?: unknown }) => ({
+  text: body.text ?? undefined,
+  answerVideoId: body.answer_video_id ?? undefined,
+});
+
+export function fromKeepMomentAnswerBodyRestV1(
+  videoId: VideoId,
+  body: z.infer<typeof keepMomentAnswerBodyRestV1>,
+): KeepMomentAnswerInput {
+  return { videoId, second: body.second, ...answerContentSchema.parse(contentOf(body)) };
+}
+
+const answer = answerMomentInputSchema.shape;
+
+export const answerMomentBodyRestV1 = z
+  .object({
+    key: answer.key.meta({ description: 'Chosen by the client: the same key again is the same answer.' }),
+    second: momentOfVideoSchema.shape.second,
+    patients: answer.patientIds,
+    text: answer.text,
+    keep: z.boolean().default(false).meta({ description: 'Also shown to later patients at this second.' }),
+  })
+  .meta({
+    example: {
+      key: '5c1f0e3a-13',
+      second: 92,
+      patients: [exampleIds.patient],
+      text: 'As far as it does not hurt.',
+      keep: true,
+    },
+  });
+
+export function fromAnswerMomentBodyRestV1(
+  videoId: VideoId,
+  { key, second: at, patients, text: words, keep }: z.infer<typeof answerMomentBodyRestV1>,
+): AnswerMomentInput {
+  return { videoId, second: at, key, patientIds: patients, text: words, isKept: keep };
+}
+
+export const answeredMomentRestV1 = z
+  .object({
+    answered: z.array(z.string()).meta({ example: [exampleIds.patient] }),
+    refused: z
+      .array(z.object({ patient_id: z.string(), code: z.string().meta({ example: 'chat.closed' }) }))
+      .meta({ example: [] }),
+  })
+  .meta({ id: 'AnsweredMoment' });
+
+export const toAnsweredMomentRestV1 = ({
+  answered,
+  refused,
+}: AnsweredMoment): z.infer<typeof answeredMomentRestV1> => ({
+  answered,
+  refused: refused.map(({ patientId, code }) => ({ patient_id: patientId, code })),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { linkIdSchema, patientIdSchema, videoIdSchema } from '../kit/ids';
+import type { PlainCode } from '../kit/said';
+import { visibleText } from '../kit/visible-text';
+import { CHAT_TEXT_MAX } from '../chat/chat.rules';
+
+/** Seconds from the start; a time within a second means that second, and one beyond the end the last. */
+const second = z.number().min(0).max(1_000_000);
+const text = z
+  .string()
+  .overwrite(visibleText)
+  .min(1, 'required' satisfies PlainCode)
+  .max(CHAT_TEXT_MAX);
+
+/** What later patients are shown at a second of a video: a text, or another video of the doctor. */
+export const momentAnswerSchema = z.object({
+  second: z.int(),
+  text: z.string().nullable(),
+  answerVideo: z
+    .object({
+      id: videoIdSchema,
+      title: z.string().nullable(),
+      /** False while its public link is off or asks for a code: then patients do not see this answer. */
+      isOpen: z.boolean(),
+    })
+    .nullable(),
+  approvedAt: z.date(),
+});
+export type MomentAnswer = z.infer<typeof momentAnswerSchema>;
+
+/** The answer as a patient is shown it. */
+export const shownAnswerSchema = z.object({
+  second: z.int(),
+  text: z.string().nullable(),
+  videoLinkId: linkIdSchema.nullable(),
+});
+export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
+
+export const momentOfVideoSchema = z.object({ videoId: videoIdSchema, second });
+
+/** Exactly one of the two is given. */
+export const answerContentSchema = z.union([
+  z.object({ text, answerVideoId: z.null().optional() }),
+  z.object({ text: z.null().optional(), answerVideoId: videoIdSchema }),
+]);
+export const keepMomentAnswerInputSchema = momentOfVideoSchema.and(answerContentSchema);
+export type KeepMomentAnswerInput = z.output<typeof keepMomentAnswerInputSchema>;
+
+/** The patients of one answer; those of a second that more did not understand get the next one. */
+const PATIENTS_MAX = 200;
+
+/** Why a patient did not get an answer. */
+const answerRefusalSchema = z.enum(['chat.closed', 'chat.opted-out', 'moment-answer.not-shared']);
+export type AnswerRefusal = z.infer<typeof answerRefusalSchema>;
+
+/** What the patients of an answer asked. */
+export const askedMomentSchema = z.object({
+  videoId: videoIdSchema,
+  /** Null means the whole video. */
+  second: second.nullable(),
+  /** What these patients marked, asked or disliked up to this time is done then; without it, the second alone. */
+  through: z.date().optional(),
+});
+
+export const answerMomentInputSchema = askedMomentSchema.extend({
+  /** Chosen by the client: the same key again is the same answer. */
+  key: z
+    .string()
+    .min(1, 'required' satisfies PlainCode)
+    .max(64),
+  patientIds: z.array(patientIdSchema).min(1).max(PATIENTS_MAX),
+  text,
+  /** The same answer is shown to later patients at this second. */
+  isKept: z.boolean().default(false),
+});
+export type AnswerMomentInput = z.output<typeof answerMomentInputSchema>;
+
+export const answeredMomentSchema = z.object({
+  answered: z.array(patientIdSchema),
+  refused: z.array(z.object({ patientId: patientIdSchema, code: answerRefusalSchema })),
+});
+export type AnsweredMoment = z.infer<typeof answeredMomentSchema>;

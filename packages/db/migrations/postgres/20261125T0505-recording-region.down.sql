@@ -1,0 +1,1 @@
+ALTER TABLE recording DROP COLUMN region;

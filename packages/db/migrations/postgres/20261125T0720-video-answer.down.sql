@@ -1,0 +1,2 @@
+DROP TABLE video_answer_patient;
+DROP TABLE video_answer;

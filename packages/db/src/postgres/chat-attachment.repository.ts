@@ -1,0 +1,85 @@
+import type { ChatAttachmentId, ChatAttachmentKind } from '@bedside/contracts/chat/chat-attachment.schema';
+import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
+import type { PatientId } from '@bedside/contracts/kit/ids';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+import { uuidArray } from './uuid-array';
+
+/*
+ * The files of conversations. A trigger notes the bytes of a deleted row for removal, whatever deletes it: most go by
+ * cascade, with their patient.
+ */
+
+/** A stored file of a conversation. */
+export type ChatAttachmentRow = {
+  id: ChatAttachmentId;
+  kind: ChatAttachmentKind;
+  name: string;
+  contentType: string;
+  size: number;
+  durationMs: number | null;
+  storageKey: string;
+};
+
+/** Stores a file that waits for its message. */
+export async function insertChatAttachment(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { author, at, ...file }: Omit<ChatAttachmentRow, 'id'> & { author: ChatSide; at: Date },
+): Promise<ChatAttachmentId> {
+  const { kind, name, contentType, size, durationMs, storageKey } = file;
+  const { id } = await db
+    .insertInto('chat_attachment')
+    .values({
+      patient_id: patientId,
+      ...{ author, kind, name, size },
+      content_type: contentType,
+      duration_ms: durationMs,
+      storage_key: storageKey,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id as ChatAttachmentId;
+}
+
+/**
+ * Gives files that wait to a message of a locked conversation, in this order.
+ * @returns whether all of them were there, the author's own and without a message
+ */
+export async function giveAttachmentsTo(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  { ids, author, position }: { ids: readonly ChatAttachmentId[]; author: ChatSide; position: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_attachment set position = ${position}, place = given.place
+    from unnest(${uuidArray(ids)}) with ordinality as given (id, place)
+    where chat_attachment.id = given.id and patient_id = ${patientId}::uuid and author = ${author}
+      and position is null
+    returning chat_attachment.id`.execute(db);
+  return rows.length === ids.length;
+}
+
+/** Deletes the files of a message. @returns whether there were any */
+export async function deleteAttachmentsOf(
+  db: Kysely<DB>,
+  patientId: PatientId,
+  position: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_attachment')
+    .where('patient_id', '=', patientId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes files that no message has taken since they came before then. */
+export async function dropUnusedAttachments(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
+    .deleteFrom('chat_attachment')
+    .where('position', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}

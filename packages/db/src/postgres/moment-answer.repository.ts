@@ -1,0 +1,68 @@
+import type { DoctorScope, VideoId } from '@bedside/contracts/kit/ids';
+import type { MomentAnswer } from '@bedside/contracts/moment-answer/moment-answer.schema';
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../generated/postgres';
+
+/** Whether anybody may open a video by its public link, without a code. */
+export const isOpenToAll = sql<boolean>`(answering.is_public_link_active and answering.access_code_hash is null
+  and answering.status in ('ready to share', 'shared'))`;
+
+/** The answers of a video of the doctor, in its order. */
+export async function listMomentAnswers(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  videoId: VideoId,
+): Promise<MomentAnswer[]> {
+  const rows = await db
+    .selectFrom('moment_answer')
+    .innerJoin('video', 'video.id', 'moment_answer.video_id')
+    .leftJoin('video as answering', 'answering.id', 'moment_answer.answer_video_id')
+    .select([
+      'moment_answer.second',
+      'moment_answer.text',
+      'moment_answer.approved_at',
+      'answering.id',
+      'answering.title',
+      isOpenToAll.as('is_open'),
+    ])
+    .where('video.doctor_id', '=', scope.doctorId)
+    .where('moment_answer.video_id', '=', videoId)
+    .orderBy('moment_answer.second')
+    .execute();
+  return rows.map((row) => ({
+    second: row.second,
+    text: row.text,
+    answerVideo: row.id === null ? null : { id: row.id as VideoId, title: row.title, isOpen: row.is_open },
+    approvedAt: row.approved_at,
+  }));
+}
+
+/** Puts the answer of a second of a video in place of the one before. The caller knows that the video is the doctor's. */
+export async function putMomentAnswer(
+  db: Kysely<DB>,
+  answer: { videoId: VideoId; second: number; text: string | null; answerVideoId: VideoId | null; at: Date },
+): Promise<void> {
+  const content = { text: answer.text, answer_video_id: answer.answerVideoId, approved_at: answer.at };
+  await db
+    .insertInto('moment_answer')
+    .values({ video_id: answer.videoId, second: answer.second, ...content })
+    .onConflict((oc) => oc.columns(['video_id', 'second']).doUpdateSet(content))
+    .execute();
+}
+
+/** @returns whether the doctor had one there */
+export async function deleteMomentAnswer(
+  db: Kysely<DB>,
+  scope: DoctorScope,
+  { videoId, second }: { videoId: VideoId; second: number },
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom('moment_answer')
+    .using('video')
+    .whereRef('video.id', '=', 'moment_answer.video_id')
+    .where('video.doctor_id', '=', scope.doctorId)
+    .where('moment_answer.video_id', '=', videoId)
+    .where('moment_answer.second', '=', second)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

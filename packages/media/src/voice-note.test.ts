@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeVoiceNote } from '../test-media/make-voice-note';
+import { testTools } from '../test-media/test-tools';
+import { encodeVoiceNote, mayBeVoiceNote } from './voice-note';
+
+const run = promisify(execFile);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bedside-note-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const encode = (input: string, maxMs = 60_000) =>
+  encodeVoiceNote(testTools(), { input, output: join(folder, 'out.m4a'), maxMs });
+
+async function streamsOf(path: string) {
+  const args = [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_name,channels:format_tags',
+    '-of',
+    'json',
+    path,
+  ];
+  const { stdout } = await run(testTools().ffprobePath, args);
+  return JSON.parse(stdout) as { streams: { codec_name: string; channels: number }[] };
+}
+
+describe('a voice note', () => {
+  it.each(['webm', 'ogg', 'm4a', 'aac'] as const)(
+    'of a browser as .%s becomes AAC that every browser plays, without its metadata',
+    async (container) => {
+      const input = await makeVoiceNote(folder, { container, seconds: 2 });
+      expect(await mayBeVoiceNote(input)).toBe(true);
+      const { durationMs } = await encode(input);
+      expect(Math.abs(durationMs - 2_000)).toBeLessThan(120);
+      const made = await streamsOf(join(folder, 'out.m4a'));
+      expect(made.streams).toEqual([{ codec_name: 'aac', channels: 1 }]);
+      expect(JSON.stringify(made)).not.toContain('Bedroom');
+    },
+  );
+
+  it.each(['mp3', 'wav', 'flac'] as const)('is no .%s', async (container) => {
+    const input = await makeVoiceNote(folder, { container, seconds: 1 });
+    await expect(encode(input)).rejects.toMatchObject({ code: 'not-a-video' });
+  });
+
+  it('is no film, be its sound right', async () => {
+    const input = await makeVoiceNote(folder, { container: 'webm', seconds: 1, hasPicture: true });
+    await expect(encode(input)).rejects.toMatchObject({ code: 'not-a-video' });
+  });
+
+  it('has a longest length, and the limit itself is one', async () => {
+    const input = await makeVoiceNote(folder, { container: 'webm', seconds: 4 });
+    await expect(encode(input, 2_000)).rejects.toMatchObject({ code: 'too-long' });
+    expect(await encode(input, 4_000)).toEqual({ durationMs: 4_000 });
+  });
+
+  it('is no text with the name of one, and no cut-off head', async () => {
+    const [text, head] = [join(folder, 'text.webm'), join(folder, 'head.webm')];
+    await writeFile(text, 'ffconcat version 1.0\nfile /etc/passwd\n');
+    await writeFile(head, '\x1aE\xdf\xa3', 'latin1');
+    expect(await mayBeVoiceNote(text)).toBe(false);
+    await expect(encode(head)).rejects.toMatchObject({ name: 'MediaError' });
+  });
+});
