@@ -21,7 +21,6 @@ export async function sendShares(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,
   scope: DoctorScope,
-  by: AuditBy,
   share: ShareContent & { sentAt: Date; smsNotBefore: Date | null },
   recipients: readonly { patientId: PatientId; channels: Channel[]; optedOut: readonly Channel[] }[],
 ): Promise<Upserted> {
@@ -51,7 +50,21 @@ export async function sendShares(
       buildEvent(deps, 'share.sent', { doctorId: scope.doctorId, videoId, shareId, patientId }),
     ),
   );
-  const made = wanted.map(({ id, patientId }) => aboutShare('link.made', id, patientId));
-  await recordAudit(tx, scope.doctorId, by, ...made);
   return shares;
+}
+
+/** Notes the links that `sendShares` made. The caller's last statement, as every note in the audit trail. */
+export async function noteSentShares(
+  tx: Database,
+  scope: DoctorScope,
+  by: AuditBy,
+  shares: Upserted,
+): Promise<void> {
+  const made = shares.filter(({ isRepeat }) => !isRepeat);
+  await recordAudit(
+    tx,
+    scope.doctorId,
+    by,
+    ...made.map(({ id, patientId }) => aboutShare('link.made', id, patientId)),
+  );
 }
