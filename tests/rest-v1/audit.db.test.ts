@@ -1,10 +1,10 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import { randomUUID } from 'node:crypto';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
 import { exportAudit } from '@bedside/api/modules/audit/export-audit';
-import { NO_ACCOUNT } from '@bedside/api/modules/audit/record-audit';
 import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
 import type { ListAuditInput } from '@bedside/contracts/audit/audit.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +65,8 @@ describe('the audit trail', () => {
 
   it('has sign-ins, their failures, the lock, and passwords', async () => {
     const { email } = doctor;
-    const signIn = (password: string) => api.call('POST', '/clients/web/login', { body: { email, password } });
+    const signIn = (password: string) =>
+      api.call('POST', '/clients/web/login', { body: { email, password } });
     expect((await signIn(PASSWORD)).status).toBe(200);
     for (let tries = 0; tries < 11; tries += 1) await signIn('not this one');
     const actions = await actionsOf();

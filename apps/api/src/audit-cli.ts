@@ -37,7 +37,7 @@ async function writeAll(db: Database): Promise<void> {
 
 async function run(work: (db: Database) => Promise<void>): Promise<void> {
   const config = readConfig();
-  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 2);
   const stops: Step[] = [];
   try {
     // Only an embedded Postgres belongs to one process; a server is shared with a running Bedside.

@@ -95,6 +95,11 @@ const environmentSchema = z
     message: 'must be set with DATABASE_URL',
     when: () => true,
   })
+  .refine(
+    ({ DATABASE_OWNER_URL: owner, DATABASE_URL: app }) =>
+      !owner || !app || new URL(owner).username !== new URL(app).username,
+    { path: ['DATABASE_OWNER_URL'], message: 'must name another user than DATABASE_URL', when: () => true },
+  )
   .refine((env) => env.AI_TRANSCRIBE_MODEL === undefined || env.AI_BASE_URL !== undefined, {
     path: ['AI_TRANSCRIBE_MODEL'],
     message: 'must be set with AI_BASE_URL',

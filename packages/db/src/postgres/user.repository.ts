@@ -242,23 +242,24 @@ export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promi
   return rows.map(({ id }) => id as UserId);
 }
 
-/** @returns the user and their earlier role; undefined when nobody has the address */
+/**
+ * @param tx a transaction, which locks the user meanwhile
+ * @returns the user and their earlier role; undefined when nobody has the address
+ */
 export async function changeUserRole(
-  db: Kysely<DB>,
+  tx: Kysely<DB>,
   email: string,
   role: Role,
 ): Promise<{ id: UserId; before: Role } | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('user')
-      .select(['id', 'role'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
-    return { id: row.id as UserId, before: row.role as Role };
-  });
+  const row = await tx
+    .selectFrom('user')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
+  return { id: row.id as UserId, before: row.role as Role };
 }
 
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import type { PatientStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -7,7 +8,7 @@ import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { countSharesByPatient, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { aboutPatient, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 

@@ -1,20 +1,12 @@
 import type { Limit } from '@bedside/contracts/attempt/attempt.rules';
-import { networkOf } from '@bedside/contracts/attempt/network.rules';
+import { networkOf } from '@bedside/contracts/network/network.rules';
 import type { Visitor } from '../../kit/actor';
+import { placeOf } from './place-of';
 import type { Attempt } from './try-attempts';
 
-/** One household or one server has a whole /64 of IPv6 addresses, and may call from each of them. */
-const PLACE = { v4: 32, v6: 64 };
 /** Whoever rents a network has many of those. Together they may do this many times as much as one. */
 const NETWORK = { v4: 32, v6: 48 };
 const PLACES_PER_NETWORK = 5;
-
-/** Where a visitor calls from, as limits count it: the IPv4 address, or the /64 of an IPv6 address. */
-export function placeOf({ address }: Pick<Visitor, 'address'>): string {
-  if (!address.includes(':')) return address;
-  const place = networkOf(address, PLACE);
-  return place?.endsWith('/32') ? place.slice(0, -'/32'.length) : (place ?? address);
-}
 
 /**
  * The attempts that one call counts at a limit by network address: that of the place, and for IPv6 a wider one of the

@@ -5,7 +5,8 @@ import type { Attempt } from './try-attempts';
 
 /**
  * Runs work whose failures are limited. The attempts are taken before it and returned after it, unless it failed in the
- * way that counts. `isLastTry` tells that a failure was the last one that the limits allow. Work that is interrupted returns them too, since nothing was guessed.
+ * way that counts. Work that is interrupted returns them too, since nothing was guessed. `isLastTry` tells that a
+ * failure was the last one that the limits allow.
  * @throws AppError `rate-limited`
  */
 export async function countFailures<T extends { isRight: boolean }>(

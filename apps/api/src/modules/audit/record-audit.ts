@@ -1,5 +1,5 @@
-import type { AuditAction, AuditObject, AuditOutcome } from '@bedside/contracts/audit/audit.schema';
-import { networkOf } from '@bedside/contracts/attempt/network.rules';
+import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
+import { networkOf } from '@bedside/contracts/network/network.rules';
 import { appendAuditEvents } from '@bedside/db/postgres/audit-event.repository';
 import type { Member, Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
@@ -9,35 +9,8 @@ const STORED_BITS = { v4: 24, v6: 48 };
 /** As many characters of a session's id as tell sessions apart. The id is a hash; nothing can be opened with it. */
 const SESSION_CHARACTERS = 16;
 
-/** The chain of what concerns no account, such as a sign-in with an unknown address. */
-export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
-
 /** Who acts: a signed-in user, a visitor without a session, a job, or whoever runs the installation. */
 export type AuditBy = Pick<Member, 'address' | 'userId' | 'sessionId'> | Visitor | 'job' | 'operator';
-
-/** What was done to which record. The ids are those of rows, never of links. */
-export type AuditEntry = {
-  action: AuditAction;
-  object?: readonly [AuditObject, string | null];
-  patientId?: string | null | undefined;
-  outcome?: AuditOutcome;
-  /** At most one event per patient, session and hour. */
-  isOnce?: boolean;
-};
-
-/** An event about one patient. */
-export const aboutPatient = (action: AuditAction, patientId: string): AuditEntry => ({
-  action,
-  object: ['patient', patientId],
-  patientId,
-});
-
-/** An event about the share of a video with one patient. */
-export const aboutShare = (action: AuditAction, shareId: string, patientId: string): AuditEntry => ({
-  action,
-  object: ['share', shareId],
-  patientId,
-});
 
 /**
  * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction: what was

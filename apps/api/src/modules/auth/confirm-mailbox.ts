@@ -1,10 +1,11 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
 import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import { replaceMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
 import { markEmailVerified, voidUnprovenAccount } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { NO_ACCOUNT, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { hashToken, newLinkId, newToken } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 

@@ -1,3 +1,4 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import type { LoginInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
@@ -6,7 +7,7 @@ import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
 import { hashToken } from '../../kit/secrets';
-import { NO_ACCOUNT, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { countFailures } from '../attempt/count-failures';
 import { verifyPassword } from '../user/verify-password';
 

@@ -1,9 +1,10 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { SaidResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { NO_ACCOUNT, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';

@@ -1,10 +1,11 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
 import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
 import { findChatOfLink, findChatPatient, type ChatPatient } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { aboutPatient, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 
 /** Somebody who takes part in a conversation: its doctor, or whoever holds the link of the patient's area. */
 export type ChatMember = { side: ChatSide; chat: ChatPatient };

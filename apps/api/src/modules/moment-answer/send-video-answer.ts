@@ -13,7 +13,8 @@ import type { Database } from '../../ports/database';
 import { findChatOfDoctor } from '../chat/chat.policy';
 import { writeMessage } from '../chat/write-message';
 import { saveRecording } from '../recording/save-recording';
-import { noteSentShares, sendShares } from '../share/send-shares';
+import { noteSentShares } from '../share/note-sent-shares';
+import { sendShares } from '../share/send-shares';
 import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
 

@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type DoctorScope } from '@bedside/contracts/kit/ids';
@@ -8,7 +9,7 @@ import { findDoctorByLink, type UserRow } from '@bedside/db/postgres/user.reposi
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
-import { aboutPatient, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';

@@ -1,10 +1,11 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient, UpdatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import { updatePatientRow } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { aboutPatient, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 
 /** Changes the given fields; the phone cannot change. @throws AppError `not-found` */
 export async function updatePatient(

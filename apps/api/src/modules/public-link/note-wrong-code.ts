@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { publicLinkMailTexts } from '@bedside/contracts/public-link/public-link.texts';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
@@ -7,7 +8,7 @@ import type { Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
 import type { WrongGuess } from '../attempt/guess-in-turn';
 import { tryAttempts } from '../attempt/try-attempts';
-import { recordAudit, type AuditEntry } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 
 /**

@@ -2,7 +2,7 @@ import type { ViewInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
-import { placeOf } from '../attempt/attempts-from';
+import { placeOf } from '../attempt/place-of';
 import { buildEvent } from '../event/build-event';
 import { describeView } from '../viewing/describe-view';
 import { limitEventCalls } from '../viewing/limit-event-calls';

@@ -20,7 +20,8 @@ import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
 import { planReminder } from './plan-reminder';
-import { noteSentShares, sendShares } from './send-shares';
+import { noteSentShares } from './note-sent-shares';
+import { sendShares } from './send-shares';
 
 /** Retried for days: by then the first page of the same call was sent long ago. */
 const REST_TRIES = 25;

@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
@@ -7,7 +8,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { aboutPatient, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { readFigures } from '../figure/read-figures';
 import { presentShareAnalytics } from './present-share-analytics';
 

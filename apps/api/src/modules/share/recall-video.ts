@@ -1,3 +1,4 @@
+import { aboutShare } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { cancelDeliveries } from '@bedside/db/postgres/delivery.repository';
@@ -8,7 +9,7 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { aboutShare, recordAudit } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 
 /**

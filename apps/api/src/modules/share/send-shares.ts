@@ -4,7 +4,6 @@ import type { Channel } from '@bedside/contracts/share/share.schema';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { upsertShares, type ShareContent } from '@bedside/db/postgres/share/share.repository';
 import type { Deps } from '../../deps';
-import { aboutShare, recordAudit, type AuditBy } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
@@ -51,20 +50,4 @@ export async function sendShares(
     ),
   );
   return shares;
-}
-
-/** Notes the links that `sendShares` made. The caller's last statement, as every note in the audit trail. */
-export async function noteSentShares(
-  tx: Database,
-  scope: DoctorScope,
-  by: AuditBy,
-  shares: Upserted,
-): Promise<void> {
-  const made = shares.filter(({ isRepeat }) => !isRepeat);
-  await recordAudit(
-    tx,
-    scope.doctorId,
-    by,
-    ...made.map(({ id, patientId }) => aboutShare('link.made', id, patientId)),
-  );
 }

@@ -2,7 +2,8 @@ import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import type { Deps } from '../../deps';
-import { noteSentShares, sendShares } from './send-shares';
+import { noteSentShares } from './note-sent-shares';
+import { sendShares } from './send-shares';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 const CHUNK = 1_000;

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Said } from '@bedside/contracts/kit/said';
 import type { VideoId } from '@bedside/contracts/kit/ids';
@@ -8,7 +9,7 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { recordAudit, type AuditEntry } from '../audit/record-audit';
+import { recordAudit } from '../audit/record-audit';
 import { getVideo } from './get-video';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
