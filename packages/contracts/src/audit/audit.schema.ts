@@ -91,7 +91,6 @@ export const auditEntrySchema = z.object({
   patientName: z.string().nullable(),
   outcome: auditOutcomeSchema,
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
