@@ -18,7 +18,12 @@ export async function findFfmpeg() {
   }
   const found = lookForFfmpeg();
   if (found !== undefined) return found;
-  return (await aptInstall('ffmpeg')) ? lookForFfmpeg() : undefined;
+  return (await aptInstall('ffmpeg', 'bubblewrap')) ? lookForFfmpeg() : undefined;
+}
+
+/** Installs the sandbox in which ffmpeg runs, if it can. The tests need it; the product runs without it and says so. */
+export async function findSandbox() {
+  if (findInPath('bwrap') === undefined) await aptInstall('bubblewrap');
 }
 
 function lookForFfmpeg() {
@@ -65,21 +70,22 @@ const lookForBrowser = (names) =>
 let aptIsFree = Promise.resolve();
 let aptUpdate;
 
-function aptInstall(name) {
-  const installed = aptIsFree.then(() => aptInstallNow(name));
+function aptInstall(...names) {
+  const installed = aptIsFree.then(() => aptInstallNow(names));
   aptIsFree = installed;
   return installed;
 }
 
-async function aptInstallNow(name) {
+async function aptInstallNow(names) {
   const apt = findInPath('apt-get');
   if (apt === undefined || process.getuid?.() !== 0) return false;
+  const name = names.join(' and ');
   say(`Installing ${name} with apt-get ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // A fresh image has no package lists, and an old one has lists of files that no longer exist.
   aptUpdate ??= runQuietly(apt, ['update'], { env });
   const update = await aptUpdate;
-  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name];
+  const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...names];
   const { code, output } = await runQuietly(apt, install, { env });
   if (code === 0) return true;
   say(`apt-get could not install ${name}:`);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { closingLine, countPlaywright, countVitest, crashed, sum } from './count-results.mjs';
-import { chromiumMissing, findChromium, findChromiumShell } from './find-programs.mjs';
+import { chromiumMissing, findChromium, findChromiumShell, findSandbox } from './find-programs.mjs';
 import { prepare } from './prepare.mjs';
 import { bin, giveUp, option, root, run, say } from './run-child.mjs';
 
@@ -39,6 +39,7 @@ const preparing = prepare({ build: only === 'architecture' || only === 'unit' ? 
 // Missing browsers are installed while the suites before their tests run.
 const browsers = only === undefined || only === 'e2e' || only === 'faults' ? findBrowsers() : undefined;
 const env = { ...(await preparing), BEDSIDE_FAULT_ROUNDS: rounds };
+await findSandbox();
 const reports = mkdtempSync(join(tmpdir(), 'bedside-test-'));
 const results = [];
 try {

@@ -20,7 +20,7 @@ doctorTest(
     await recorder.take(2);
     await recorder.button('Send answer').click();
     const log = page.getByRole('log', { name: 'Messages with Rosa Diaz' });
-    await expect(log.getByText('I recorded an answer for you.')).toBeVisible();
+    await expect(log.getByText('I recorded an answer for you, about 0:01 of “Walking again”.')).toBeVisible();
     await expect(log.getByRole('link', { name: /^An answer for you/ })).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.getByText(/^Nobody is waiting for your answer/)).toBeVisible();

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import ffmpeg from 'fluent-ffmpeg';
 import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
 import { codeOfFailure, MediaError } from './media-error';
+import { sandboxWords } from './sandbox';
 import { watchRun, type Encoded } from './watch-run';
 
 /** Paths of the two tools; found once at start and passed in. */
@@ -57,9 +58,6 @@ const PROBE_TIME_MS = 30_000;
 const PROBE_OUTPUT_BYTES = 64 * 1024 ** 2;
 const NICENESS = 10;
 const KEPT_LINES = 40;
-/** Runs `$@` if `$0` is still the parent. A parent that died before the tie was made sends no signal any more. */
-const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
-const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 
 /** Each line of the log names its level; a warning reports what could not be decoded completely. */
 const GLOBAL_OPTIONS = [
@@ -79,15 +77,18 @@ const WALLS = {
 };
 
 /**
- * Runs ffmpeg through fluent-ffmpeg with every limit: only local files, only video containers, bounded time, memory,
- * output and pixels, low priority, and it dies with this process. Resolves with what was encoded. Paths and options are
- * passed as an array; no shell splits or reads them.
+ * Runs ffmpeg through fluent-ffmpeg with every limit: in the sandbox, with its own files only, video containers only,
+ * bounded time, memory, output and pixels, at low priority, and it dies with this process. Paths and options are passed
+ * as an array; no shell splits or reads them. Resolves with what was encoded.
  * @throws MediaError once the process is really gone, so that the caller may delete its files
  */
 export async function runFfmpeg(tools: FfmpegTools, run: FfmpegRun): Promise<Encoded> {
   if (run.signal?.aborted) throw new MediaError('cancelled');
   const limits = { ...DEFAULT_LIMITS, ...run.limits };
-  const [program, ...words] = await launchWords(tools.ffmpegPath, limits.memoryBytes);
+  const [program, ...words] = await sandboxWords(tools.ffmpegPath, limits.memoryBytes, {
+    reads: run.inputs.map(({ path }) => resolve(path)),
+    folders: [...new Set(run.outputs.flatMap(({ path }) => (path === null ? [] : [dirname(resolve(path))])))],
+  });
   ffmpeg().setFfmpegPath(program);
   const command = buildCommand(run, limits, words);
   const watched = watchRun(command, { ...run, ...limits, outputPaths: run.outputs.map(({ path }) => path) });
@@ -113,10 +114,12 @@ export async function runFfprobe(
   kind: 'video' | 'sound' = 'video',
 ): Promise<string> {
   if (signal?.aborted) throw new MediaError('cancelled');
-  const words = await launchWords(tools.ffprobePath, DEFAULT_LIMITS.memoryBytes);
+  const reach = { reads: [resolve(path)], folders: [] };
+  const words = await sandboxWords(tools.ffprobePath, DEFAULT_LIMITS.memoryBytes, reach);
   const wall = [...WALLS[kind], '-max_pixels', String(MAX_PIXELS)];
-  const args = ['-n', String(NICENESS), ...words, '-v', 'error', ...wall, ...options, '-i', `file:${path}`];
-  return new Promise((resolve, reject) => {
+  const start = ['-n', String(NICENESS), ...words];
+  const args = [...start, '-v', 'error', ...wall, ...options, '-i', `file:${resolve(path)}`];
+  return new Promise((answer, reject) => {
     const options = {
       maxBuffer: PROBE_OUTPUT_BYTES,
       timeout: PROBE_TIME_MS,
@@ -124,7 +127,7 @@ export async function runFfprobe(
       ...(signal && { signal }),
     };
     execFile('nice', args, options, (error, stdout, stderr) => {
-      if (!error) return resolve(stdout);
+      if (!error) return answer(stdout);
       const said = stderr.slice(-2000);
       if (signal?.aborted) return reject(new MediaError('cancelled'));
       if (error.killed) return reject(new MediaError('timed-out'));
@@ -135,11 +138,11 @@ export async function runFfprobe(
 
 /** True when this build of ffmpeg has the filter. fluent-ffmpeg would ask a path that other runs may have set. */
 export async function hasFilter(tools: FfmpegTools, name: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const options = { timeout: PROBE_TIME_MS, killSignal: 'SIGKILL' as const };
+  return new Promise((tell) => {
+    const options = { timeout: PROBE_TIME_MS, killSignal: 'SIGKILL' as const, env: {} };
     execFile(tools.ffmpegPath, ['-hide_banner', '-filters'], options, (_error, stdout) => {
       // ` .SC zscale  V->V  Apply resizing …`
-      resolve(stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === name));
+      tell(stdout.split('\n').some((line) => line.trim().split(/\s+/)[1] === name));
     });
   });
 }
@@ -152,11 +155,13 @@ function buildCommand(run: FfmpegRun, limits: FfmpegLimits, words: string[]): ff
   let lead = [...words, ...GLOBAL_OPTIONS];
   for (const input of run.inputs) {
     const wall = [...WALLS[input.kind ?? 'video'], ...bounds];
-    command.input(`file:${input.path}`).inputOptions(...asMany([...lead, ...wall, ...(input.options ?? [])]));
+    command
+      .input(`file:${resolve(input.path)}`)
+      .inputOptions(...asMany([...lead, ...wall, ...(input.options ?? [])]));
     lead = [];
   }
   for (const output of run.outputs) {
-    const sink = output.path === null ? '-' : `file:${output.path}`;
+    const sink = output.path === null ? '-' : `file:${resolve(output.path)}`;
     const kept = output.path === null ? ['-f', 'null'] : ['-fs', String(limits.outputBytes)];
     command.output(sink).outputOptions(...asMany([...threads, ...output.options, ...kept]));
   }
@@ -188,36 +193,4 @@ function asMany(options: string[]): [string, string, ...string[]] {
 
 async function sizeOf(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.size ?? 0;
-}
-
-/** The words that start `tool` with a memory limit and tied to this process's life, as far as the system can. */
-async function launchWords(tool: string, memoryBytes: number): Promise<[string, ...string[]]> {
-  guards ??= findGuards();
-  const { setpriv, prlimit } = await guards;
-  const parent = ['/bin/sh', '-c', IF_PARENT_LIVES, String(process.pid)];
-  const tie = setpriv ? [setpriv, '--pdeathsig', 'KILL', ...parent] : [];
-  const bound = prlimit ? [prlimit, `--as=${memoryBytes}`] : [];
-  const [program = tool, ...rest] = [...tie, ...bound, tool];
-  return [program, ...rest];
-}
-
-let guards: Promise<{ setpriv: string | undefined; prlimit: string | undefined }> | undefined;
-
-/** Both guards belong to util-linux. A stripped-down system may lack them or lack the options, so they are tried. */
-async function findGuards() {
-  const setpriv = findProgram('setpriv');
-  const prlimit = findProgram('prlimit');
-  const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));
-  const bounds = prlimit !== undefined && (await succeeds(prlimit, ['--as=4294967296', 'true']));
-  return { setpriv: ties ? setpriv : undefined, prlimit: bounds ? prlimit : undefined };
-}
-
-function findProgram(name: string): string | undefined {
-  return BIN_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
-}
-
-function succeeds(program: string, args: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile(program, args, { timeout: 5000 }, (error) => resolve(error === null));
-  });
 }

@@ -43,7 +43,7 @@ type PanelNavProps = { groups: readonly NavGroup[]; collapsed: boolean };
 export function PanelNav({ groups, collapsed }: PanelNavProps) {
   const { t } = useTranslation('shell');
   return (
-    <nav className={classes.nav} aria-label={t('main')}>
+    <nav className={classes.nav} aria-label={t('main')} data-collapsed={collapsed || undefined}>
       {groups.map((group, at) => (
         <div key={group.title ?? at} className={classes.group}>
           <GroupTitle group={group} collapsed={collapsed} />
@@ -60,7 +60,7 @@ export function PanelNav({ groups, collapsed }: PanelNavProps) {
             >
               <EntryIcon size={22} stroke={1.5} aria-hidden />
               {!collapsed && <span>{label}</span>}
-              {badge}
+              {badge && <span className={classes.badge}>{badge}</span>}
             </Link>
           ))}
           {group.action?.(collapsed)}

@@ -174,8 +174,9 @@ export const listRecipientsInputSchema = z.object({
   patients: z.array(patientIdSchema).max(10_000),
   channels: channelChoiceSchema,
   quietIn: timeZoneSchema.optional(),
-  /** What is to be shared; left out, nobody is said to have it already. */
+  /** What is to be shared: one of the two. Without them nobody is said to have it already. */
   videoId: videoIdSchema.optional(),
+  playlistId: playlistIdSchema.optional(),
 });
 export type ListRecipientsInput = z.infer<typeof listRecipientsInputSchema>;
 
@@ -193,7 +194,7 @@ export const recipientsSchema = z.object({
     patientName.extend({
       sms: refusalSchema.optional(),
       mail: refusalSchema.optional(),
-      /** When the patient last got the video, alone or in a playlist, and whether they opened it. */
+      /** When the patient last got the video, alone or in a playlist, or the playlist; and whether they opened it. */
       had: z.object({ timeSent: z.date(), isOpened: z.boolean() }).nullable(),
     }),
   ),

@@ -8,6 +8,8 @@ export type ChatToNotify = {
   scope: DoctorScope;
   dueAt: Date | null;
   unread: number;
+  /** When the last message was written. */
+  lastAt: Date;
   /** At least one video is shared with the patient, without which the link opens no conversation. */
   isOpen: boolean;
   patient: {
@@ -42,6 +44,7 @@ export async function lockChatToNotify(
       'chat.doctor_id',
       'chat.notice_due_at',
       'chat.patient_unread',
+      'chat.last_at',
       'patient.id',
       'patient.link_id',
       'patient.first_name',
@@ -73,6 +76,7 @@ export async function lockChatToNotify(
       scope: scopeOfRow(row),
       dueAt: row.notice_due_at,
       unread: row.patient_unread,
+      lastAt: row.last_at ?? new Date(0),
       isOpen: Boolean(row.is_open),
       patient: {
         id: row.id as PatientId,

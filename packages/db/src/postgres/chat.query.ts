@@ -125,6 +125,12 @@ type MessageRow = {
   share_link_id: string | null;
 };
 
+/** The mark of the place that a message is about: offline it waits beside its question, and may arrive after it. */
+const markOf = sql`
+  select from share as marked join unclear_moment on unclear_moment.share_id = marked.id
+  where marked.video_id = message.video_id and marked.patient_id = message.patient_id
+    and unclear_moment.position_s = message.second`;
+
 /** Messages of a conversation before a position, the last ones without it, in their order and in one statement. */
 export async function listMessageRows(
   db: Kysely<DB>,
@@ -133,8 +139,8 @@ export async function listMessageRows(
 ): Promise<ChatMessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select message.position, message.author, message.text, message.is_automatic, message.created_at,
-      message.edited_at, message.deleted_at, message.video_id, message.second, message.is_unclear,
-      video.title, picture.storage_key, picture.mime_type, link.share_link_id, sent.attachments
+      message.edited_at, message.deleted_at, message.video_id, message.second,
+      message.is_unclear or exists (${markOf}) as is_unclear, video.title, picture.storage_key, picture.mime_type, link.share_link_id, sent.attachments
     from chat_message as message
     left join lateral (
       select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'name', name, 'contentType', content_type,

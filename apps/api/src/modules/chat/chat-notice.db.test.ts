@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { SendError } from '../../ports/send-error';
 import { sendNotice } from './send-notice';
 
 const MINUTE_MS = 60_000;
@@ -135,6 +136,30 @@ describe('a message to a patient without the page open', () => {
     api.advance(MINUTE_MS);
     expect(await bySms()).toEqual([]);
   });
+});
+
+it('is tried for a day while no message is taken, and then given up until the next one', async () => {
+  let tries = 0;
+  const down = () => {
+    tries += 1;
+    throw new SendError('ours', 'the provider refuses the account');
+  };
+  const deps = { ...api.deps, sms: { ...api.deps.sms, send: down } };
+  const attempt = async (afterMs: number) => {
+    api.advance(afterMs);
+    await sendNotice(deps, { patientId });
+  };
+  await write('One');
+  await attempt(MINUTE_MS);
+  await attempt(5 * MINUTE_MS);
+  await attempt(MINUTE_MS);
+  expect(tries).toBe(2);
+  await attempt(DAY_MS);
+  await attempt(DAY_MS);
+  expect(tries).toBe(3);
+  await write('Two');
+  await attempt(MINUTE_MS);
+  expect(tries).toBe(4);
 });
 
 it('40 messages at once are one notice, by 40 runs of its job at once', async () => {

@@ -216,6 +216,14 @@ describe('a message about a video', () => {
     expect(reference).toMatchObject({ second: 60, isUnclear: false });
   });
 
+  it('that was asked before its mark arrived names the mark as soon as it is there', async () => {
+    const about = { patient_video_id: share.linkId, current_time: 7 };
+    expect(dataOf<Message>(await asPatient('Why?', { about })).about).toMatchObject({ is_unclear: false });
+    await api.call('POST', `/public-patient-videos/${share.linkId}/unclear`, { body: { current_time: 7 } });
+    const { messages } = await callerOf(doctor).messages({ patientId });
+    expect(messages).toMatchObject([{ reference: { second: 7, isUnclear: true } }]);
+  });
+
   it('is about one that the patient can open', async () => {
     const foreign = await makeShare(api, other);
     const unshared = await makeShare(api, doctor);
@@ -284,8 +292,11 @@ describe('the realtime channel', () => {
   it('is told what happened and never what was said; typing is stored nowhere', async () => {
     const heard: Notice[] = [];
     const stop = api.deps.bus.subscribe((notice) => notice.topic === 'chat' && heard.push(notice));
+    // Nobody waits for a notice, so each of them is heard before the next begins.
     await asPatient('Private words');
+    await expect.poll(() => heard.length).toBe(1);
     await byLink('POST', '/typing');
+    await expect.poll(() => heard.length).toBe(2);
     await callerOf(doctor).markRead({ patientId, position: 1 });
     await expect.poll(() => heard.length).toBe(3);
     stop();

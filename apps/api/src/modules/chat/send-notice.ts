@@ -23,6 +23,8 @@ type NoticeDeps = Pick<
 type Claimed = { channel: Channel; chat: ChatToNotify };
 
 const AGAIN_MS = 5 * 60_000;
+/** So long after the last message a notice that cannot be sent is given up. The next message brings another. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 
 /**
  * Tells a patient who has not read it meanwhile that there is a message: by SMS, or by mail where no SMS can be sent. The
@@ -90,12 +92,17 @@ async function postpone(deps: NoticeDeps, db: Database, patientId: PatientId, un
 }
 
 /** What surely was not sent is tried again; what may have been is not. */
-async function settleFault(deps: NoticeDeps, { patient }: ChatToNotify, error: unknown): Promise<void> {
+async function settleFault(
+  deps: NoticeDeps,
+  { patient, lastAt }: ChatToNotify,
+  error: unknown,
+): Promise<void> {
   const fault = error instanceof SendError ? error.fault : 'uncertain';
+  const isLate = deps.clock() - lastAt.getTime() >= GIVE_UP_AFTER_MS;
   deps.log.warn({ fault }, 'a patient could not be told of a message');
   if (fault === 'opted-out') await setSmsOptedOut(deps.db, patient.phone, new Date(deps.clock()));
   // Another channel may be left after that.
   if (fault === 'opted-out') await postpone(deps, deps.db, patient.id, deps.clock());
-  if (fault === 'not-taken' || fault === 'ours')
+  if ((fault === 'not-taken' || fault === 'ours') && !isLate)
     await postpone(deps, deps.db, patient.id, deps.clock() + AGAIN_MS);
 }

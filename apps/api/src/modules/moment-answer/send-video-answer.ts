@@ -1,12 +1,13 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import type { RecordingId, VideoId } from '@bedside/contracts/kit/ids';
-import { videoAnswerText } from '@bedside/contracts/moment-answer/moment-answer.texts';
+import type { PatientId, RecordingId, VideoId } from '@bedside/contracts/kit/ids';
+import { videoAnswerText, videoAnswerTextAbout } from '@bedside/contracts/moment-answer/moment-answer.texts';
+import { findSharedWith } from '@bedside/db/postgres/chat.query';
 import {
   deleteVideoAnswer,
   findVideoAnswer,
   type VideoAnswer,
 } from '@bedside/db/postgres/video-answer.repository';
-import { lockVideo } from '@bedside/db/postgres/video.query';
+import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
@@ -48,7 +49,8 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
     const member = await findChatOfDoctor(deps, scope, patientId).catch(unlessGone);
     if (!member) continue;
     const about = { video: { id: videoId }, second: null };
-    const message = { key: `video-answer ${recordingId}`, text: videoAnswerText, about };
+    const text = await wordsFor(deps, plan, patientId);
+    const message = { key: `video-answer ${recordingId}`, text, about };
     const before = async (tx: Database) => {
       const shares = await shareAnswer(deps, tx, plan, { videoId, patientId });
       if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
@@ -66,6 +68,19 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
     });
   await deleteVideoAnswer(deps.db, recordingId);
   await deps.bus.publish({ topic: 'inbox', doctorId: scope.doctorId });
+}
+
+/** Names the place that was asked about to a patient who can still open it. */
+async function wordsFor(
+  { db }: Pick<Deps, 'db'>,
+  { scope, asked }: VideoAnswer,
+  patientId: PatientId,
+): Promise<string> {
+  if (!asked) return videoAnswerText;
+  const { videoId, second } = asked;
+  const shared = await findSharedWith(db, scope, { patientId, video: { id: videoId }, second });
+  const title = shared && (await findVideoById(db, scope, videoId))?.title;
+  return title ? videoAnswerTextAbout({ title, second }) : videoAnswerText;
 }
 
 /** Saved by its browser without a title, the answer is a draft, which nobody could be sent. */
@@ -86,7 +101,7 @@ async function shareAnswer(
   deps: Pick<Deps, 'jobs' | 'clock' | 'newAccounts'>,
   tx: Database,
   { scope }: VideoAnswer,
-  { videoId, patientId }: { videoId: VideoId; patientId: VideoAnswer['patientIds'][number] },
+  { videoId, patientId }: { videoId: VideoId; patientId: PatientId },
 ) {
   const video = await lockVideo(tx, scope, videoId);
   const sentAt = new Date(deps.clock());

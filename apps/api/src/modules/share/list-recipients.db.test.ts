@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePatient, makeVideo } from '../../../test-kit/make-practice';
+import { makePatient, makePlaylist, makePlaylistShare, makeVideo } from '../../../test-kit/make-practice';
 import { readMessages } from '../../../test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { updatePlaylistShare } from '../playlist-share/update-playlist-share';
 import { createShare } from './create-share';
 import { listRecipients } from './list-recipients';
 import { updateShare } from './update-share';
@@ -71,6 +72,40 @@ describe('a patient who has the video already', () => {
     expect(await had()).toMatchObject([{ isOpened: true }, null]);
     await updateShare(at(DAY), doctor.actor, { linkId: share.linkId, isRevoked: true });
     expect(await had()).toEqual([null, null]);
+  });
+});
+
+describe('a patient who has the playlist already', () => {
+  const opened = { body: { via: 'sms', device: 'mobile' } };
+
+  it('is named from its share until it is revoked; who opened one of its videos opened it', async () => {
+    const [ann, bea, cleo] = [
+      await makePatient(api, doctor),
+      await makePatient(api, doctor),
+      await makePatient(api, doctor),
+    ];
+    const [playlist, another] = [await makePlaylist(api, doctor), await makePlaylist(api, doctor)];
+    const had = async (of = playlist) => {
+      const input = { patients: [ann.id, bea.id, cleo.id], channels: 'all' as const, playlistId: of.id };
+      return (await listRecipients(at(DAY), doctor.actor, input)).recipients.map((one) => one.had);
+    };
+    const toAnn = await makePlaylistShare(api, doctor, { playlist, patient: ann });
+    const toBea = await makePlaylistShare(api, doctor, { playlist, patient: bea });
+    expect(await had()).toMatchObject([{ isOpened: false }, { isOpened: false }, null]);
+    expect(await had(another)).toEqual([null, null, null]);
+
+    await api.call('POST', `/public-patient-playlists/${toAnn.linkId}/opened`, opened);
+    await api.call('POST', `/public-patient-videos/${toBea.shares[0]?.linkId}/opened`, opened);
+    expect(await had()).toMatchObject([{ isOpened: true }, { isOpened: true }, null]);
+
+    await updatePlaylistShare(at(DAY), doctor.actor, { linkId: toAnn.linkId, isRevoked: true });
+    expect(await had()).toMatchObject([null, { isOpened: true }, null]);
+  });
+
+  it('is not told to another doctor', async () => {
+    const { playlist, patient } = await makePlaylistShare(api, doctor);
+    const input = { patients: [patient.id], channels: 'all' as const, playlistId: playlist.id };
+    expect((await listRecipients(at(DAY), other.actor, input)).recipients).toEqual([]);
   });
 });
 

@@ -4,13 +4,13 @@ import type { DeliveryReason } from '@bedside/contracts/delivery/delivery.rules'
 import { channelsOf } from '@bedside/contracts/share/share.rules';
 import type { Channel, ListRecipientsInput, Recipients } from '@bedside/contracts/share/share.schema';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
-import { listSharesHad } from '@bedside/db/postgres/share/share.query';
+import { listPlaylistSharesHad, listSharesHad } from '@bedside/db/postgres/share/share-had.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
 import { findUnreachableReason } from './find-unreachable-reason';
 
 /**
- * Whom a message would reach, per patient and channel, before anything is sent, and who has the video already. It uses
+ * Whom a message would reach, per patient and channel, before anything is sent, and who has it already. It uses
  * the rules of sending, and two statements however many patients are given.
  */
 export async function listRecipients(
@@ -20,9 +20,7 @@ export async function listRecipients(
 ): Promise<Recipients> {
   const wished = channelsOf(input.channels);
   const found = await findPatientsByIds(deps.db, doctor.scope, input.patients);
-  const had = input.videoId
-    ? await listSharesHad(deps.db, doctor.scope, input.videoId, input.patients)
-    : new Map<PatientId, never>();
+  const had = await listHad(deps, doctor, input);
   const byId = new Map(found.map((patient) => [patient.id, patient]));
   const recipients = [...new Set(input.patients)].flatMap((id) => {
     const patient = byId.get(id);
@@ -36,4 +34,11 @@ export async function listRecipients(
   const smsWaitsUntil =
     input.quietIn && wished.includes('sms') ? quietUntil(new Date(deps.clock()), input.quietIn) : null;
   return { reached: recipients.length - unreached, unreached, smsWaitsUntil, recipients };
+}
+
+async function listHad({ db }: Pick<Deps, 'db'>, { scope }: DoctorActor, input: ListRecipientsInput) {
+  const { videoId, playlistId, patients } = input;
+  if (videoId) return listSharesHad(db, scope, videoId, patients);
+  if (playlistId) return listPlaylistSharesHad(db, scope, playlistId, patients);
+  return new Map<PatientId, never>();
 }

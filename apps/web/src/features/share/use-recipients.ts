@@ -1,20 +1,24 @@
-import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { ChannelChoice } from '@bedside/contracts/share/share.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { localTimeZone } from '../../lib/time-zone';
 import { trpc } from '../../lib/trpc';
+import type { ShareSubject } from './share-subject';
 
-/** Whom a message would reach, asked again after every change of patients and channels. */
+/** Whom a message would reach and who has it already, asked again after every change of patients and channels. */
 export function useRecipients(
+  subject: ShareSubject,
   patients: readonly PatientId[],
   channels: ChannelChoice,
-  { isNow, videoId }: { isNow: boolean; videoId: VideoId | undefined },
+  isNow: boolean,
 ) {
   const { client } = trpc.useUtils();
   const quietIn = isNow ? undefined : localTimeZone();
+  const shared =
+    subject.kind === 'video' ? { videoId: subject.video.id } : { playlistId: subject.playlist.id };
   return useQuery({
-    queryKey: ['share-recipients', videoId, channels, isNow, patients.join()],
-    queryFn: () => client.share.recipients.mutate({ patients: [...patients], channels, quietIn, videoId }),
+    queryKey: ['share-recipients', shared, channels, isNow, patients.join()],
+    queryFn: () => client.share.recipients.mutate({ ...shared, patients: [...patients], channels, quietIn }),
     placeholderData: keepPreviousData,
     enabled: patients.length > 0,
     staleTime: 0,

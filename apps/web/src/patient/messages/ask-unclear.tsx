@@ -36,6 +36,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const [text, setText] = useState('');
   const [sentKey, setSentKey] = useState('');
   const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
+  const [isGone, setGone] = useState(false);
   const attached = useAttachments(calls);
   const voice = useVoiceNote((note) => attached.add([{ file: note, name: 'voice-note' }]));
   useEffect(() => {
@@ -43,8 +44,8 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
       ...{ link, store, timer },
       send: calls.write,
       show: setWaiting,
-      onSent: () => undefined,
-      onGone: () => undefined,
+      onSent: () => setGone(false),
+      onGone: () => setGone(true),
     });
     outbox.current = made;
     window.addEventListener('online', made.retry);
@@ -77,6 +78,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
     const own = waiting.find(({ key }) => key === sentKey);
     if (!own) return messageTexts.asked;
     if (own.state === 'sending') return messageTexts.sending;
+    if (isGone) return `${messageTexts.notSent} ${messageTexts.gone}`;
     if (own.state === 'waiting') return own.says ?? messageTexts.waiting;
     return `${messageTexts.notSent} ${own.says ?? ''}`;
   }

@@ -111,28 +111,3 @@ export async function listShareRows(
 }
 
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${sql.val([...ids])}::uuid[])`;
-
-/** Of these patients, who has the video by a share that is not revoked: when it was last sent, and whether it was opened. */
-export async function listSharesHad(
-  db: Kysely<DB>,
-  scope: DoctorScope,
-  videoId: VideoId,
-  patientIds: readonly PatientId[],
-): Promise<Map<PatientId, { timeSent: Date; isOpened: boolean }>> {
-  const rows = await db
-    .selectFrom('share')
-    .select(({ fn }) => [
-      'patient_id',
-      fn.max('time_sent').as('time_sent'),
-      sql<boolean>`bool_or(first_opened_at is not null)`.as('is_opened'),
-    ])
-    .where('doctor_id', '=', scope.doctorId)
-    .where('video_id', '=', videoId)
-    .where('patient_id', '=', anyOf(patientIds))
-    .where('revoked_at', 'is', null)
-    .groupBy('patient_id')
-    .execute();
-  return new Map(
-    rows.map((row) => [row.patient_id as PatientId, { timeSent: row.time_sent, isOpened: row.is_opened }]),
-  );
-}

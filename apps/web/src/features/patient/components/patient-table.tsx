@@ -52,7 +52,7 @@ export function PatientTable(props: PatientTableProps) {
     { title: t('table.lastName'), share: 9, sortKey: 'lastName', cell: (patient) => patient.lastName },
     {
       title: t('table.phone'),
-      widthPx: 156,
+      widthPx: 168,
       cell: (patient) => <PatientContact patient={patient} channel="sms" clipped />,
     },
     {
@@ -62,10 +62,10 @@ export function PatientTable(props: PatientTableProps) {
     },
     {
       title: t('table.birthday'),
-      widthPx: 102,
+      widthPx: 108,
       cell: (patient) => showBirthday(patient.dateBirthday) || none,
     },
-    { title: t('table.gender'), widthPx: 92, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
+    { title: t('table.gender'), widthPx: 80, cell: ({ gender }) => (gender ? t(`gender.${gender}`) : none) },
     {
       title: t('table.added'),
       widthPx: 116,

@@ -18,9 +18,15 @@ afterEach(() => vi.restoreAllMocks());
 
 type Refusal = Recipients['recipients'][number]['mail'];
 
-async function show(many: number, mailOfLast: Refusal = 'no-email') {
+type Shown = { of?: 'video' | 'playlist'; had?: Recipients['recipients'][number]['had'] };
+
+async function show(
+  many: number,
+  mailOfLast: Refusal = 'no-email',
+  { of = 'video', had = null }: Shown = {},
+) {
   const recipients: Recipients['recipients'] = Array.from({ length: many }, (_, at) => ({
-    had: null,
+    had,
     id: `0197b000-0000-7000-8000-${String(at).padStart(12, '0')}` as PatientId,
     firstName: 'Ann',
     lastName: `Number ${at}`,
@@ -30,6 +36,7 @@ async function show(many: number, mailOfLast: Refusal = 'no-email') {
   const whole = { reached: many, unreached: 0, smsWaitsUntil: null, recipients };
   await renderScreen(
     <RecipientLedger
+      of={of}
       recipients={whole}
       list={{ current: null }}
       onMended={() => undefined}
@@ -67,5 +74,20 @@ describe('the list before sending', () => {
     await show(12);
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
     expect(screen.getByRole('list', { name: 'Who will get it' }).tabIndex).toBe(0);
+  });
+
+  it.each([
+    ['video', false, 'Got this video on Nov 20, 2026, not opened yet'],
+    ['video', true, 'Got this video on Nov 20, 2026 and opened it'],
+    ['playlist', false, 'Got this playlist on Nov 20, 2026, not opened yet'],
+    ['playlist', true, 'Got this playlist on Nov 20, 2026 and opened it'],
+  ] as const)('says who has the %s already (opened: %s): %s', async (of, isOpened, words) => {
+    await show(1, null, { of, had: { timeSent: new Date('2026-11-20T12:00:00Z'), isOpened } });
+    expect(screen.getByRole('listitem').textContent).toContain(words);
+  });
+
+  it('says nothing of the kind to somebody who gets it for the first time', async () => {
+    await show(1, null);
+    expect(screen.getByRole('listitem').textContent).not.toContain('Got this');
   });
 });

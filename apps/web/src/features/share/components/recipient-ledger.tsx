@@ -3,6 +3,7 @@ import type { Recipients } from '@bedside/contracts/share/share.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShareSubject } from '../share-subject';
 import classes from './recipient-ledger.module.css';
 import { RecipientRow } from './recipient-row';
 
@@ -11,6 +12,8 @@ const DRAWN_WHOLE = 50;
 const ROW_PX = 64;
 
 type RecipientLedgerProps = {
+  /** What is shared. */
+  of: ShareSubject['kind'];
   recipients: Recipients;
   /** The list itself, which gets the focus when a focused button disappears. */
   list: RefObject<HTMLDivElement | null>;
@@ -19,7 +22,7 @@ type RecipientLedgerProps = {
 };
 
 /** Before anything is sent: who will get it and who will not, why, and how to fix that. Problems come first. */
-export function RecipientLedger({ recipients, list, onMended, onTakeOut }: RecipientLedgerProps) {
+export function RecipientLedger({ of, recipients, list, onMended, onTakeOut }: RecipientLedgerProps) {
   const { t } = useTranslation('share');
   const { reached, unreached, smsWaitsUntil } = recipients;
   const rows = [...recipients.recipients].sort((one, other) => troubleOf(other) - troubleOf(one));
@@ -33,6 +36,7 @@ export function RecipientLedger({ recipients, list, onMended, onTakeOut }: Recip
   });
   const row = (recipient: Recipients['recipients'][number]) => (
     <RecipientRow
+      of={of}
       recipient={recipient}
       smsWaitsUntil={smsWaitsUntil}
       onMended={onMended}

@@ -6,11 +6,14 @@ import { readFailure } from '../../../lib/failure';
 import { formatClock, formatDay } from '../../../lib/format';
 import { trpc } from '../../../lib/trpc';
 import { StatusWord } from '../../../ui/status-word';
+import type { ShareSubject } from '../share-subject';
 import classes from './recipient-ledger.module.css';
 
 type Recipient = Recipients['recipients'][number];
 
 type RecipientRowProps = {
+  /** What is shared. */
+  of: ShareSubject['kind'];
   recipient: Recipient;
   smsWaitsUntil: Date | null;
   onMended: () => void;
@@ -18,7 +21,7 @@ type RecipientRowProps = {
 };
 
 /** One patient: each channel with its outcome, and a field where an address is missing. */
-export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
+export function RecipientRow({ of, recipient, smsWaitsUntil, onMended, onTakeOut }: RecipientRowProps) {
   const { t } = useTranslation('share');
   const [editing, setEditing] = useState(false);
   const { sms, mail, had } = recipient;
@@ -34,7 +37,7 @@ export function RecipientRow({ recipient, smsWaitsUntil, onMended, onTakeOut }: 
         <span className={classes.name}>{name}</span>
         {had && (
           <span className={classes.had}>
-            {t(had.isOpened ? 'ledger.hadOpened' : 'ledger.had', { day: formatDay(had.timeSent) })}
+            {t(`ledger.${had.isOpened ? 'hadOpened' : 'had'}.${of}`, { day: formatDay(had.timeSent) })}
           </span>
         )}
         {channels.map(({ way, refusal, waits }) => {

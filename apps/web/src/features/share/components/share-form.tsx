@@ -65,10 +65,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
   const field = useRef<HTMLInputElement>(null);
   const ledger = useRef<HTMLDivElement>(null);
   const ids = picked.map((patient) => patient.id);
-  const recipients = useRecipients(ids, choice, {
-    isNow,
-    videoId: subject.kind === 'video' ? subject.video.id : undefined,
-  });
+  const recipients = useRecipients(subject, ids, choice, isNow);
   const share = useSendShare(subject, {
     onSent,
     onRefused: (error) => setFaults(readShareFaults(readFailure(error), ids)),
@@ -160,6 +157,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
           <ReminderChoice of={subject.kind} value={remind} onChange={setRemind} />
           {asked && (
             <RecipientLedger
+              of={subject.kind}
               recipients={asked}
               list={ledger}
               onMended={() => {

@@ -1,9 +1,8 @@
 import { readCaptions, writeCaptions } from '@bedside/contracts/caption/caption.rules';
-import { CAPTIONS_MAX_CHARACTERS, type Cue } from '@bedside/contracts/caption/caption.schema';
+import type { Cue } from '@bedside/contracts/caption/caption.schema';
 import type { ScriptCue } from '@bedside/contracts/recording/recording.schema';
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Button, FileButton, Group, Skeleton, TextInput, Tooltip } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, FileButton, Group, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   Suspense,
@@ -16,16 +15,14 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDuration } from '../../../lib/format';
-import { findFileRefusal } from '../../../lib/find-file-refusal';
 import { toast, toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Surface } from '../../../ui/surface';
+import { captionTypes, useCaptionFile } from '../use-caption-file';
+import { CueEditor } from './cue-editor';
 import { Transcribing } from './transcribing';
 import classes from './video-panel.module.css';
-
-const ACCEPTED = ['.vtt', '.srt'];
 
 type CaptionsPanelProps = {
   video: Video;
@@ -40,7 +37,7 @@ type CaptionsPanelProps = {
   }>;
 };
 
-/** The captions of a video: uploaded, corrected line by line or by ear, or removed. */
+/** The captions of a video: uploaded or timed by its speech, corrected line by line or by ear, or removed. */
 export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
   const { t } = useTranslation(['video', 'recorder']);
   const utils = trpc.useUtils();
@@ -81,13 +78,9 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
       text: writeCaptions(changed),
       uncertainMs: changed.flatMap(({ startMs, isUncertain }) => (isUncertain ? [startMs] : [])),
     });
-  const take = async (file: File | null) => {
-    if (!file) return;
-    const refusal = findFileRefusal(file, { types: ACCEPTED });
-    if (refusal) return toast('error', refusal, file.name);
-    if (file.size > CAPTIONS_MAX_CHARACTERS) return toast('error', t('captions.tooLarge'), file.name);
-    set.mutate({ videoId: video.id, fileName: file.name, text: await file.text() });
-  };
+  const { take, isTiming, stop } = useCaptionFile(video, (file) =>
+    set.mutate({ videoId: video.id, ...file }),
+  );
 
   return (
     <Surface>
@@ -127,12 +120,12 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
         ) : (
           <Group gap="xs">
             <FileButton
-              accept={ACCEPTED.join(',')}
+              accept={captionTypes.join(',')}
               onChange={(file) => void take(file)}
               inputProps={{ 'aria-label': t('captions.file') }}
             >
               {(props) => (
-                <Button {...props} variant="default" size="sm" loading={set.isPending}>
+                <Button {...props} variant="default" size="sm" loading={set.isPending || isTiming}>
                   {video.captionsUrl === null ? t('captions.upload') : t('captions.replace')}
                 </Button>
               )}
@@ -160,6 +153,14 @@ export function CaptionsPanel({ video, player, Pass }: CaptionsPanelProps) {
                 </Button>
               </>
             )}
+          </Group>
+        )}
+        {isTiming && (
+          <Group gap="xs" role="status">
+            <span className={classes.hint}>{t('captions.timing')}</span>
+            <Button variant="subtle" color="gray" size="sm" onClick={stop}>
+              {t('captions.stopTiming')}
+            </Button>
           </Group>
         )}
         {mode === 'read' && <Transcribing video={video} />}
@@ -193,61 +194,4 @@ type ListeningProps = Omit<ComponentProps<CaptionsPanelProps['Pass']>, 'onChange
 function Listening({ Pass, cues, onDone, ...rest }: ListeningProps) {
   const [heard, setHeard] = useState<ScriptCue[]>();
   return <Pass {...rest} cues={heard ?? cues} onChange={setHeard} onDone={() => onDone(heard)} />;
-}
-
-type CueEditorProps = {
-  cues: readonly ScriptCue[];
-  busy: boolean;
-  onSave: (cues: ScriptCue[]) => void;
-  onCancel: () => void;
-};
-
-function CueEditor({ cues, busy, onSave, onCancel }: CueEditorProps) {
-  const { t } = useTranslation('video');
-  const [edited, setEdited] = useState(() => [...cues]);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(edited);
-      }}
-    >
-      <ol className={classes.cues}>
-        {edited.map((cue, at) => (
-          <li key={at} className={classes.cue}>
-            <span className={classes.time}>{formatDuration(cue.startMs)}</span>
-            <TextInput
-              rightSection={
-                cue.isUncertain && (
-                  <Tooltip label={t('captions.uncertain')}>
-                    <IconAlertTriangle
-                      size={18}
-                      stroke={1.5}
-                      color="var(--warn)"
-                      role="img"
-                      aria-label={t('captions.uncertain')}
-                    />
-                  </Tooltip>
-                )
-              }
-              aria-label={t('captions.textOf', { time: formatDuration(cue.startMs) })}
-              value={cue.text}
-              onChange={({ currentTarget }) => {
-                const text = currentTarget.value;
-                setEdited((now) => now.map((known, index) => (index === at ? { ...known, text } : known)));
-              }}
-            />
-          </li>
-        ))}
-      </ol>
-      <Group gap="xs" mt="sm">
-        <Button type="submit" variant="default" size="sm" loading={busy}>
-          {t('captions.save')}
-        </Button>
-        <Button variant="subtle" color="gray" size="sm" onClick={onCancel}>
-          {t('captions.cancel')}
-        </Button>
-      </Group>
-    </form>
-  );
 }

@@ -1,6 +1,7 @@
 import type { Video } from '@bedside/contracts/video/video.schema';
-import { Button, Group, Progress } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { languageCodes } from '@bedside/contracts/transcript/transcript-language.rules';
+import { Button, Group, NativeSelect, Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '../../../lib/toast';
 import { trpc } from '../../../lib/trpc';
@@ -8,6 +9,7 @@ import { SoundConsentGate } from './sound-consent-gate';
 import classes from './video-panel.module.css';
 
 const LOOK_EVERY_MS = 2_000;
+const nameOf = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Has the video transcribed once the practice agreed to it. Nothing where no transcription server is set. */
 export function Transcribing({ video }: { video: Video }) {
@@ -33,6 +35,7 @@ function Transcription({ video }: { video: Video }) {
   };
   const start = trpc.transcript.start.useMutation(settle);
   const cancel = trpc.transcript.cancel.useMutation(settle);
+  const [chosen, setChosen] = useState<string>();
   const state = overview.data?.transcription?.state;
   const was = useRef(state);
   useEffect(() => {
@@ -59,9 +62,26 @@ function Transcription({ video }: { video: Video }) {
       </Group>
     );
   }
+  const wanted = chosen ?? overview.data.language;
+  const language = languageCodes.find((code) => code === wanted);
   return (
     <Group gap="xs" mt="xs">
-      <Button variant="default" size="sm" loading={start.isPending} onClick={() => start.mutate(input)}>
+      <NativeSelect
+        size="sm"
+        aria-label={t('transcript.language')}
+        value={language ?? ''}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        data={[
+          { value: '', label: t('transcript.detect') },
+          ...languageCodes.map((value) => ({ value, label: nameOf.of(value) ?? value })),
+        ]}
+      />
+      <Button
+        variant="default"
+        size="sm"
+        loading={start.isPending}
+        onClick={() => start.mutate({ ...input, language })}
+      >
         {t(transcription ? 'transcript.again' : 'transcript.start')}
       </Button>
       {transcription?.state === 'cancelled' && (

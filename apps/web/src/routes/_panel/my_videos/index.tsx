@@ -15,6 +15,7 @@ import { MarkButtons } from '../../../features/library/components/mark-buttons';
 import { DropAnywhere } from '../../../features/video/components/drop-anywhere';
 import { RecordButton } from '../../../features/recorder/components/record-button';
 import { TrashButton } from '../../../features/recorder/components/trash-button';
+import { SaidList } from '../../../features/video/components/said-list';
 import { UploadButton } from '../../../features/video/components/upload-button';
 import { UploadList } from '../../../features/video/components/upload-list';
 import { VideoCardMenu } from '../../../features/video/components/video-card-menu';
@@ -38,10 +39,6 @@ const LeftTakesNote = lazy(() =>
   import('../../../features/recorder/components/left-takes-note').then((loaded) => ({
     default: loaded.LeftTakesNote,
   })),
-);
-/** Only a search needs it. */
-const SaidList = lazy(() =>
-  import('../../../features/video/components/said-list').then((loaded) => ({ default: loaded.SaidList })),
 );
 const LIMIT = 20;
 /** The websocket reports when a video is ready; a request from time to time covers the time without it. */
@@ -211,11 +208,7 @@ function VideosPage() {
           </Surface>
         )}
       </Suspense>
-      {search !== '' && (
-        <Suspense>
-          <SaidList search={search} />
-        </Suspense>
-      )}
+      {search !== '' && <SaidList search={search} />}
       <VideoDialogs open={dialog} onClose={() => setDialog(null)} />
     </Page>
   );

@@ -1,0 +1,56 @@
+import { chatTexts } from '@bedside/contracts/chat/chat.texts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserStore } from '../page-store';
+import { AskUnclear } from './ask-unclear';
+import { messageTexts } from './texts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** Asks at a second while the server answers so. */
+async function ask(answer: () => Response): Promise<{ body: unknown }> {
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit) => {
+    calls.push(JSON.parse(String(body)));
+    return Promise.resolve(answer());
+  });
+  const store = browserStore(() => localStorage);
+  const kept = [
+    { second: 90, text: 'Until it pulls a little.', video_link_id: null },
+    { second: 140, text: 'At another place.', video_link_id: null },
+  ];
+  render(<AskUnclear shareId="share" second={92} keptAnswers={kept} store={store} />);
+  const box = screen.getByRole('textbox', { name: messageTexts.ask('1:32') });
+  fireEvent.change(box, { target: { value: 'How far is that?' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  return { body: calls[0] };
+}
+const refusal = (status: number, message: string) => () => Response.json({ message }, { status });
+
+describe('the question about a second that was not understood', () => {
+  it('shows what others were answered there, and becomes a message about that second', async () => {
+    const { body } = await ask(() => Response.json({ data: {} }, { status: 201 }));
+    await screen.findByText(messageTexts.asked);
+    expect(body).toMatchObject({
+      text: 'How far is that?',
+      about: { patient_video_id: 'share', current_time: 92 },
+    });
+    screen.getByText('Until it pulls a little.');
+    expect(screen.queryByText('At another place.')).toBeNull();
+  });
+
+  it.each(['closed', 'opted-out'] as const)('says that it was not sent where that is %s', async (code) => {
+    await ask(refusal(409, chatTexts[code]));
+    const said = await screen.findByText(`${messageTexts.notSent} ${chatTexts[code]}`);
+    expect(said.getAttribute('role')).toBe('status');
+  });
+
+  it('does not wait for the network where the link opens nothing any more', async () => {
+    await ask(refusal(404, 'Not found'));
+    await screen.findByText(`${messageTexts.notSent} ${messageTexts.gone}`);
+  });
+});

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What a run may touch of the disk, besides the programs of the system. */
+export type Reach = {
+  /** Files that it may read. */
+  reads: string[];
+  /** Folders that it may write to. */
+  folders: string[];
+};
+
+/** Runs `$@` if `$0` is still the parent. A parent that died before the tie was made sends no signal any more. */
+const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
+const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
+/** Where programs and their libraries are; `alternatives` names some of the libraries. */
+const SYSTEM = [
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib64',
+  '/etc/ld.so.cache',
+  '/etc/alternatives',
+  '/nix/store',
+];
+/** Far more than a render has; threads count as processes, and so do those of other runs at the same time. */
+const MOST_PROCESSES = 2_048;
+/** A user and a group that own nothing. */
+const NOBODY = '65534';
+/** Of root's rights, the programs keep one: to open the files that are there in spite of who owns them. */
+const KEPT_RIGHT = '-all,+dac_override';
+const TRY_MS = 5_000;
+
+type Guards = {
+  /** Ends the program with this process. */
+  tie: string[];
+  setpriv: string | undefined;
+  prlimit: string | undefined;
+  bwrap: string | undefined;
+  asRoot: boolean;
+};
+
+let guards: Promise<Guards> | undefined;
+const tools = new Map<string, Promise<{ path: string; isSandboxed: boolean }>>();
+
+/**
+ * The words that start a media program on bytes that strangers sent. It dies with this process and has a bound on its
+ * memory and an empty environment. Where the system has bubblewrap, it also has no network, a user
+ * that owns nothing, no other process to see, a bound on its own, and no file but those of its reach and the programs of
+ * the system.
+ * @param tool a path, or a name that the system finds
+ * @param memoryBytes address space of the process (Linux only)
+ */
+export async function sandboxWords(
+  tool: string,
+  memoryBytes: number,
+  reach: Reach,
+): Promise<[string, ...string[]]> {
+  guards ??= findGuards();
+  const found = await guards;
+  const { path, isSandboxed } = await findTool(tool, found);
+  // Without a sandbox all processes of this user would count.
+  const most = isSandboxed ? [`--nproc=${MOST_PROCESSES}`] : [];
+  const bound = found.prlimit ? [found.prlimit, `--as=${memoryBytes}`, ...most] : [];
+  const words = isSandboxed
+    ? [...found.tie, ...wall(found, path, reach), ...bound, path]
+    : [...found.tie, ...bound, ...emptyEnvironment(path), path];
+  const [program = path, ...rest] = words;
+  return [program, ...rest];
+}
+
+/** Whether a media program runs within the sandbox here. Otherwise only its life, memory and environment are bounded. */
+export async function isSandboxed(tool: string): Promise<boolean> {
+  guards ??= findGuards();
+  return (await findTool(tool, await guards)).isSandboxed;
+}
+
+/**
+ * A root of its own, on which nothing is but what is named. Root becomes nobody in it, since the kernel bounds no
+ * process of root; every other user gets a user namespace.
+ */
+function wall(
+  { bwrap = '', setpriv = '', asRoot }: Guards,
+  tool: string,
+  { reads, folders }: Reach,
+): string[] {
+  const seen = [...SYSTEM, tool].flatMap((path) => ['--ro-bind-try', path, path]);
+  const written = folders.flatMap((path) => ['--bind-try', path, path]);
+  // After the folders, so that an input that lies in one of them is still not written to.
+  const read = reads.flatMap((path) => ['--ro-bind-try', path, path]);
+  const user = asRoot
+    ? ['SETUID', 'SETGID', 'SETPCAP', 'DAC_OVERRIDE'].flatMap((name) => ['--cap-add', `CAP_${name}`])
+    : ['--unshare-user', '--disable-userns', '--uid', NOBODY, '--gid', NOBODY];
+  return [
+    ...[bwrap, '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
+    ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', ...user],
+    ...[
+      ...seen,
+      '--dev-bind',
+      '/dev/null',
+      '/dev/null',
+      ...written,
+      ...read,
+      '--remount-ro',
+      '/',
+      '--chdir',
+      '/',
+    ],
+    ...(asRoot ? [setpriv, ...becomeNobody] : []),
+  ];
+}
+
+const becomeNobody = [
+  ...['--reuid', NOBODY, '--regid', NOBODY, '--clear-groups', '--no-new-privs'],
+  ...['--inh-caps', KEPT_RIGHT, '--ambient-caps', KEPT_RIGHT, '--bounding-set', KEPT_RIGHT],
+];
+
+/** A program that is only a name is found by the environment. */
+function emptyEnvironment(path: string): string[] {
+  const env = findProgram('env');
+  return env && path.includes('/') ? [env, '-i'] : [];
+}
+
+/** Finds the program, and tries whether it starts within the sandbox: one of an own build may lack libraries there. */
+function findTool(tool: string, found: Guards) {
+  const known = tools.get(tool);
+  if (known) return known;
+  const path = tool.includes('/') ? resolve(tool) : (findProgram(tool) ?? tool);
+  const answer = tryTool(path, found).then((isSandboxed) => ({ path, isSandboxed }));
+  tools.set(tool, answer);
+  return answer;
+}
+
+async function tryTool(path: string, found: Guards): Promise<boolean> {
+  if (!found.bwrap || !path.includes('/')) return false;
+  const [program = path, ...words] = [...wall(found, path, { reads: [], folders: [] }), path, '-version'];
+  return succeeds(program, words);
+}
+
+/** The first two belong to util-linux. A stripped-down system may lack them or lack the options, so they are tried. */
+async function findGuards(): Promise<Guards> {
+  const [setpriv, prlimit, bwrap] = ['setpriv', 'prlimit', 'bwrap'].map(findProgram);
+  const ties = setpriv !== undefined && (await succeeds(setpriv, ['--pdeathsig', 'KILL', 'true']));
+  const bounds = prlimit !== undefined && (await succeeds(prlimit, ['--as=4294967296', 'true']));
+  const parent = ['/bin/sh', '-c', IF_PARENT_LIVES, String(process.pid)];
+  return {
+    tie: ties ? [setpriv, '--pdeathsig', 'KILL', ...parent] : [],
+    setpriv,
+    prlimit: bounds ? prlimit : undefined,
+    bwrap,
+    asRoot: process.getuid?.() === 0,
+  };
+}
+
+function findProgram(name: string): string | undefined {
+  return BIN_FOLDERS.map((folder) => `${folder}/${name}`).find((path) => existsSync(path));
+}
+
+function succeeds(program: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: TRY_MS }, (error) => resolve(error === null));
+  });
+}
