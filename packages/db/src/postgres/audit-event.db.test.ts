@@ -55,6 +55,19 @@ describe("the application's role", () => {
     await expect(statement.execute(app.db)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  test('cannot make the function write into a table of its own, whose trigger would run as the owner', async () => {
+    const before = await readAuditRows(app.db, ACCOUNT, { after: 0, rows: 1_000 });
+    await app.db.connection().execute(async (one) => {
+      await sql`create temp table audit_event (like public.audit_event)`.execute(one);
+      await sql`create temp table audit_chain (like public.audit_chain)`.execute(one);
+      await appendAuditEvents(one, ACCOUNT, [event]);
+      const { rows } = await sql`select from pg_temp.audit_event`.execute(one);
+      expect(rows).toEqual([]);
+      await sql`drop table pg_temp.audit_event, pg_temp.audit_chain`.execute(one);
+    });
+    expect(await readAuditRows(app.db, ACCOUNT, { after: 0, rows: 1_000 })).toHaveLength(before.length + 1);
+  });
+
   test('is no superuser', async () => {
     const { rows } = await sql<{ is: string }>`select current_setting('is_superuser') as is`.execute(app.db);
     expect(rows).toEqual([{ is: 'off' }]);
