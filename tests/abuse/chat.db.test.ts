@@ -97,7 +97,7 @@ describe('a conversation of 20,000 messages', () => {
        select $1, n, 'doctor', 'fill-' || n, 'Message ' || n, now() from generate_series(2, 20000) as n`,
       [share.patient.id],
     );
-    await api.deps.pool.query('analyze chat_message');
+    await api.database.pool.query('analyze chat_message');
     const read = () => api.call('GET', `/public-chats/${share.patientLinkId}/messages?limit=50`);
     expect(await countStatements(api.deps.pool, read)).toBe(2);
     const { rows } = await api.deps.pool.query<{ 'QUERY PLAN': string }>(

@@ -60,7 +60,7 @@ async function measurePath(
   url: string,
   threads: Thread[],
 ): Promise<BenchRow> {
-  await api.deps.pool.query('create table bench_row (id bigint generated always as identity, text text)');
+  await api.database.pool.query('create table bench_row (id bigint generated always as identity, text text)');
   const ours = async (thread: Thread, index: number) => {
     const answer = await fetch(`${url}/v1/chats/${thread.patientId}/messages`, {
       method: 'POST',
@@ -119,7 +119,7 @@ async function measurePages(api: TestApi, threads: readonly Thread[]): Promise<B
       [patientId, length],
     );
   }
-  await api.deps.pool.query('analyze chat_message');
+  await api.database.pool.query('analyze chat_message');
   const open = async ({ linkId }: Thread) => {
     const start = performance.now();
     await api.call('GET', `/public-chats/${linkId}/messages?limit=50`);

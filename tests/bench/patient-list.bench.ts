@@ -22,7 +22,7 @@ async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise
      FROM unnest($2::text[]) WITH ORDINALITY AS given(link_id, n)`,
     [actor.userId, Array.from({ length: count }, () => randomBytes(16).toString('base64url'))],
   );
-  await api.deps.pool.query('VACUUM ANALYZE patient');
+  await api.database.pool.query('VACUUM ANALYZE patient');
 }
 
 const sorted = (values: number[]) => [...values].sort((a, b) => a - b);

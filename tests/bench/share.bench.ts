@@ -21,7 +21,7 @@ async function fill(api: TestApi, doctorId: string, count: number): Promise<stri
      FROM unnest($2::text[]) WITH ORDINALITY AS given(link_id, n) RETURNING id`,
     [doctorId, Array.from({ length: count }, () => randomBytes(16).toString('base64url'))],
   );
-  await api.deps.pool.query('VACUUM ANALYZE patient');
+  await api.database.pool.query('VACUUM ANALYZE patient');
   return rows.map(({ id }) => id);
 }
 

@@ -31,8 +31,8 @@ async function fill(api: TestApi, { actor }: TestDoctor, count: number): Promise
      FROM made`,
     [actor.userId, count, VOCABULARY],
   );
-  await api.deps.pool.query('VACUUM ANALYZE transcript');
-  await api.deps.pool.query('VACUUM ANALYZE video');
+  await api.database.pool.query('VACUUM ANALYZE transcript');
+  await api.database.pool.query('VACUUM ANALYZE video');
 }
 
 /**

@@ -1414,7 +1414,7 @@ export interface paths {
         };
         /**
          * A public video, by its link
-         * @description Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.
+         * @description Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together.
          */
         get: operations["getPublicVideo"];
         put?: never;

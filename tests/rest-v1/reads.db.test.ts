@@ -76,7 +76,7 @@ describe('a share that is changed', () => {
       answers.push((await updateShare(api.deps, doctor.actor, { linkId, ...change })).isRevoked);
     });
     expect(answers).toEqual([isRevoked]);
-    // Begin, lock, change, event, answer, commit, and the notice.
-    expect(statements).toBe(7);
+    // Begin, lock, change, event, the audit's event, answer, commit, and the notice.
+    expect(statements).toBe(8);
   });
 });

@@ -130,7 +130,7 @@ describe('npm run user', () => {
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = {
         ...process.env,
-        DATABASE_URL: api.database.postgresUrl,
+        DATABASE_URL: api.database.ownerUrl,
         DATA_DIR: '/nonexistent/bedside',
       };
       execFile(process.execPath, ['--import', 'tsx', cli, ...args], { env }, (error, out, err) =>

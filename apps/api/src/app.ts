@@ -44,7 +44,8 @@ import { openPlaylistPage } from './modules/viewing/open-playlist-page';
 
 export type AppOptions = {
   logger: FastifyBaseLogger;
-  trustProxy: boolean;
+  /** How many proxies, or which, add to `X-Forwarded-For`. */
+  trustProxy: boolean | number | string[];
   /** Folder of the built web app; without it only calls are served. */
   webDist: string;
   /**
@@ -63,6 +64,10 @@ const KEEP_ALIVE_MS = 72_000;
 /** A body that is not a file must arrive within this time. */
 const BODY_TIMEOUT_MS = 20_000;
 const LONG_BODIES = /^\/(uploads|v1\/(videos|patients-import|(public-)?chats\/[^/]+\/attachments))(\/|\?|$)/;
+
+/** Fastify asks about each address in turn, the nearest (the one that connected) first. */
+const trustOf = (trust: AppOptions['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** The whole HTTP side without listening, so that tests can call it in memory. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
@@ -88,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     // One logger for all calls: a separate one for each costs more than the line that it writes.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => {
       refusePath(request, reply.headers(transportHeaders(deps.publicUrl())));

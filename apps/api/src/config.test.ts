@@ -57,6 +57,26 @@ describe('the configuration', () => {
     expect(message).not.toContain('hunter22');
   });
 
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, fd00::/8,192.0.2.1', ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']],
+  ])('trusts of proxies what TRUST_PROXY=%s says', (text, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
+  });
+
+  it.each(['true', '-1', '10', '1.5', '10.0.0.0/33', '10.0.0.0/0', 'fd00::/129', '10.0.0.0/8/1', 'proxy'])(
+    'refuses TRUST_PROXY=%s, with the reason',
+    (text) => {
+      expect(() => readConfig({ TRUST_PROXY: text })).toThrow(
+        text === 'true' ? 'lets callers choose their own address' : 'a count of proxies',
+      );
+    },
+  );
+
   const smtp = { SMTP_URL: 'smtp://mail.example' };
   const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

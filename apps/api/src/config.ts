@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
@@ -5,6 +6,42 @@ import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** As many proxies as anybody has in front; more is a typing error. */
+const MOST_HOPS = 9;
+
+/**
+ * Which addresses of `X-Forwarded-For` count: those that so many proxies added, or those that proxies of these networks
+ * did. Everything before them was written by the caller.
+ */
+const trustProxySchema = z
+  .string()
+  .default('false')
+  .transform((text, ctx): false | number | string[] => {
+    const value = text.trim();
+    if (value === 'false' || value === '0') return false;
+    if (/^\d+$/.test(value) && Number(value) <= MOST_HOPS) return Number(value);
+    const networks = value.split(',').map((part) => part.trim());
+    if (networks.every(isNetwork)) return networks;
+    const message =
+      value === 'true'
+        ? 'must say how many proxies there are, such as 1: whoever trusts all of them lets callers choose their own address'
+        : 'must be false, a count of proxies (1), or their addresses and networks (10.0.0.0/8,fd00::/8)';
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+/** An address, or one with the count of its bits. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const set = (value: string | undefined) => (value === '' ? undefined : value);
 const allOrNone = (...parts: (string | undefined)[]) =>
   new Set(parts.map((part) => part === undefined)).size === 1;
@@ -16,6 +53,11 @@ const environmentSchema = z
     DATA_DIR: z.string().default('./data'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /**
+     * Who owns the tables and migrates them. With it, `DATABASE_URL` names the role of the application, which is created
+     * and may not change the audit trail.
+     */
+    DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** Bucket, key id and key, or none; any server that speaks S3 by its endpoint, else Amazon's in the region. */
     S3_BUCKET: z
@@ -72,7 +114,7 @@ const environmentSchema = z
     AI_TRANSCRIBE_MODEL: z.string().optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
-    TRUST_PROXY: flag.default(false),
+    TRUST_PROXY: trustProxySchema,
     /** For tests only: views by automated browsers count like those of people. */
     COUNT_AUTOMATED: flag.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -85,6 +127,16 @@ const environmentSchema = z
     // Checked together with the other variables, so that one run reports every fault.
     when: () => true,
   })
+  .refine((env) => env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_OWNER_URL'],
+    message: 'must be set with DATABASE_URL',
+    when: () => true,
+  })
+  .refine(
+    ({ DATABASE_OWNER_URL: owner, DATABASE_URL: app }) =>
+      !owner || !app || new URL(owner).username !== new URL(app).username,
+    { path: ['DATABASE_OWNER_URL'], message: 'must name another user than DATABASE_URL', when: () => true },
+  )
   .refine((env) => env.AI_TRANSCRIBE_MODEL === undefined || env.AI_BASE_URL !== undefined, {
     path: ['AI_TRANSCRIBE_MODEL'],
     message: 'must be set with AI_BASE_URL',
@@ -107,6 +159,8 @@ export type Config = {
   dataDir: string;
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
+  /** Migrates the records; without it `databaseUrl` does. */
+  databaseOwnerUrl: string | undefined;
   clickhouseUrl: string | undefined;
   /** Without it files are stored in the data directory. */
   s3: S3Account | undefined;
@@ -126,7 +180,7 @@ export type Config = {
   /** Without it nothing is transcribed. */
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   securityContact: string | undefined;
-  trustProxy: boolean;
+  trustProxy: false | number | string[];
   countAutomated: boolean;
   logLevel: string;
   workerConcurrency: number;
@@ -157,6 +211,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(env.DATA_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     clickhouseUrl: env.CLICKHOUSE_URL,
     s3:
       env.S3_BUCKET !== undefined &&

@@ -3,6 +3,7 @@ import { EVENT_DATABASE } from '@bedside/db/clickhouse/connect';
 import { migrateClickhouse } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { startEmbeddedClickhouse } from '@bedside/db/embedded/clickhouse';
 import { startEmbeddedPostgres } from '@bedside/db/embedded/postgres';
+import { asAppRole, openAppLogin, prepareAppRole } from '@bedside/db/postgres/app-role';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { ensureDatabase } from '@bedside/db/postgres/ensure-database';
 import { migratePostgres } from '@bedside/db/postgres/migrate-postgres';
@@ -10,9 +11,12 @@ import { runMigrations } from 'graphile-worker';
 import type { Config } from './config';
 import type { Log } from './ports/log';
 
-type EngineLog = Pick<Log, 'info'> & { debug(fields: object, message: string): void };
+type EngineLog = Pick<Log, 'info' | 'warn'> & { debug(fields: object, message: string): void };
 
 export type EngineUrls = { postgresUrl: string; clickhouseUrl: string };
+
+/** Postgres: insufficient_privilege. */
+const NOT_ALLOWED = '42501';
 
 /** A function that undoes one step of starting; the last one is undone first. */
 export type Step = () => Promise<unknown> | void;
@@ -23,7 +27,8 @@ export type Step = () => Promise<unknown> | void;
  */
 export async function openEngines(config: Config, log: EngineLog, stops: Step[]): Promise<EngineUrls> {
   const engines = await startEngines(config, log, stops);
-  await migrate(engines, log);
+  const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
+  if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');
   return engines;
 }
 
@@ -35,9 +40,7 @@ export async function openEngines(config: Config, log: EngineLog, stops: Step[])
 export async function openRecords(config: Config, log: EngineLog, stops: Step[]): Promise<string> {
   const embedded = config.databaseUrl ? undefined : await startPostgres(config, log);
   if (embedded) stops.push(() => embedded.stop());
-  const url = config.databaseUrl ?? (await ensureDatabase(embedded?.url ?? '', 'bedside'));
-  await migrateRecords(url);
-  return url;
+  return openDatabase(config, embedded?.url, log);
 }
 
 const startPostgres = (config: Config, log: EngineLog) =>
@@ -64,15 +67,38 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
   const embedded = postgres.status === 'fulfilled' ? postgres.value?.url : undefined;
   const embeddedEvents = clickhouse.status === 'fulfilled' ? clickhouse.value?.url : undefined;
   return {
-    postgresUrl: config.databaseUrl ?? (await ensureDatabase(embedded ?? '', 'bedside')),
+    postgresUrl: await openDatabase(config, embedded, log),
     clickhouseUrl: config.clickhouseUrl ?? embeddedEvents ?? '',
   };
 }
 
-async function migrate(engines: EngineUrls, log: EngineLog): Promise<void> {
-  await migrateRecords(engines.postgresUrl);
-  const applied = await migrateClickhouse(engines.clickhouseUrl, EVENT_DATABASE);
-  if (applied.length > 0) log.info({ applied: applied.length }, 'migrated the event store');
+/**
+ * Migrates the records as their owner.
+ * @returns the address for everything else: with a role that cannot change what the audit trail contains
+ */
+async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  embeddedUrl: string | undefined,
+  log: Pick<Log, 'warn'>,
+): Promise<string> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  const ownerUrl = databaseOwnerUrl ?? databaseUrl ?? (await ensureDatabase(embeddedUrl ?? '', 'bedside'));
+  await migrateRecords(ownerUrl);
+  const hasRole = await canPrepareRole(ownerUrl);
+  if (databaseUrl === undefined) return openAppLogin(ownerUrl);
+  if (databaseOwnerUrl === undefined) {
+    log.warn(
+      {},
+      'DATABASE_OWNER_URL is not set: the records are reached as their owner, who could change the audit trail',
+    );
+    return hasRole ? asAppRole(databaseUrl) : databaseUrl;
+  }
+  const { username, password } = new URL(databaseUrl);
+  await openAppLogin(ownerUrl, {
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  });
+  return databaseUrl;
 }
 
 async function migrateRecords(postgresUrl: string): Promise<void> {
@@ -82,6 +108,17 @@ async function migrateRecords(postgresUrl: string): Promise<void> {
     await runMigrations({ pgPool: pool });
   } finally {
     await close();
+  }
+}
+
+/** False where the owner may not create roles: the application then works as the owner. */
+async function canPrepareRole(ownerUrl: string): Promise<boolean> {
+  try {
+    await prepareAppRole(ownerUrl);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === NOT_ALLOWED) return false;
+    throw error;
   }
 }
 

@@ -33,10 +33,13 @@ export function gatherLines(output: {
   };
 }
 
-/** The process's log, to standard output. It never contains whole requests and answers: they name people. */
-export function openLog(level: string): Logger {
-  const output = gatherLines(pino.destination({ dest: 1, sync: false }));
-  process.once('exit', () => output.flushSync());
+/**
+ * The process's log. It never contains whole requests and answers: they name people.
+ * @param output the standard output (1), or 2 where that is for something else
+ */
+export function openLog(level: string, output: 1 | 2 = 1): Logger {
+  const lines = gatherLines(pino.destination({ dest: output, sync: false }));
+  process.once('exit', () => lines.flushSync());
   const nothing = () => undefined;
-  return pino({ level, base: null, serializers: { req: nothing, res: nothing } }, output);
+  return pino({ level, base: null, serializers: { req: nothing, res: nothing } }, lines);
 }

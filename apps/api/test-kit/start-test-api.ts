@@ -9,6 +9,7 @@ import {
   polishVideoJob,
   processVideoJob,
 } from '@bedside/contracts/video/video.jobs';
+import { prepareAppRole } from '@bedside/db/postgres/app-role';
 import { startTestEngines, type TestDatabase } from '@bedside/db/test-engine/engines';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Logger, runMigrations, runOnce } from 'graphile-worker';
@@ -70,7 +71,8 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
   const built = buildDeps(config, { postgresUrl, clickhouseUrl, eventDatabase }, logger, () => PUBLIC_URL);
   let aheadMs = 0;
   const deps: Deps = { ...built, clock: () => Date.now() + aheadMs, ...replaced };
-  await runMigrations({ pgPool: built.pool });
+  await runMigrations({ connectionString: database.ownerUrl });
+  await prepareAppRole(database.ownerUrl);
   // Behind a proxy, so that a test can call from any address.
   const app = await buildApp(deps, {
     logger,

@@ -9,6 +9,7 @@ import { analyticsDatabase, migrateClickhouse } from '../src/clickhouse/migrate-
 import { startEmbeddedClickhouse } from '../src/embedded/clickhouse';
 import { startEmbeddedPostgres } from '../src/embedded/postgres';
 import type { DB } from '../src/generated/postgres';
+import { asAppRole, prepareAppRole } from '../src/postgres/app-role';
 import { connectPostgres } from '../src/postgres/connect';
 import { migratePostgres } from '../src/postgres/migrate-postgres';
 
@@ -20,8 +21,9 @@ const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 export type TestDatabase = {
   db: Kysely<DB>;
   pool: pg.Pool;
-  /** URL of the Postgres database. */
+  /** URL of the Postgres database, as the application's role. `db` and `pool` are connected as the owner. */
   postgresUrl: string;
+  ownerUrl: string;
   eventStore: EventStore;
   /** URL of the event store's server and the name of the database in it. */
   clickhouseUrl: string;
@@ -55,6 +57,7 @@ export async function prepareTemplate(postgresUrl: string): Promise<void> {
   const { db, close } = connectPostgres(withDatabase(postgresUrl, TEMPLATE), { max: 1 });
   try {
     await migratePostgres(db);
+    await prepareAppRole(withDatabase(postgresUrl, TEMPLATE));
   } finally {
     await close();
   }
@@ -81,7 +84,8 @@ async function makeDatabase(postgresUrl: string, clickhouseUrl: string): Promise
   return {
     db,
     pool,
-    postgresUrl: url,
+    postgresUrl: asAppRole(url),
+    ownerUrl: url,
     eventStore,
     clickhouseUrl,
     eventDatabase: name,

@@ -29,6 +29,17 @@ export const limits = {
   patientFormNotices: limit('patient-form-notice', { most: 1, ms: DAY_MS }),
   /** Wrong access codes of one video from one network address. */
   accessCodes: limit('access-code', { most: 5, ms: 15 * MINUTE_MS }),
+  /**
+   * Those of all visitors together: whoever rents addresses has no more guesses. The waits grow, so that four digits
+   * last for months. Mails that tell the doctor of it.
+   */
+  accessCodesOfVideo: limit(
+    'access-code-video',
+    { most: 50, ms: 15 * MINUTE_MS },
+    { most: 75, ms: 2 * HOUR_MS },
+    { most: 100, ms: DAY_MS },
+  ),
+  accessCodeNotices: limit('access-code-notice', { most: 1, ms: DAY_MS }),
   /** Messages of one patient to the doctor. */
   chatMessages: limit('chat-message', { most: 30, ms: HOUR_MS }),
   /** Files that one side of a conversation sends, whether or not a message comes of them. */

@@ -23,7 +23,7 @@ test('the types of the tables are those of the migrated database', async () => {
   const cli = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli/bin.js');
   const { stdout } = await run(process.execPath, [
     cli,
-    ...['--print', '--url', database.postgresUrl, '--dialect', 'postgres', '--date-parser', 'string'],
+    ...['--print', '--url', database.ownerUrl, '--dialect', 'postgres', '--date-parser', 'string'],
     ...['--type-mapping', '{"int8":"number"}', '--log-level', 'error', '--exclude-pattern', 'kysely_*'],
   ]);
   await expect(stdout).toMatchFileSnapshot(join(root, 'src/generated/postgres.ts'));

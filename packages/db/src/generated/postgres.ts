@@ -42,6 +42,30 @@ export interface Attempt {
   subject: string;
 }
 
+export interface AuditChain {
+  account_id: string;
+  at: Timestamp;
+  hash: Buffer;
+  position: number;
+}
+
+export interface AuditEvent {
+  account_id: string;
+  action: string;
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  hash: Buffer;
+  network: string | null;
+  object: string | null;
+  object_id: string | null;
+  outcome: string;
+  patient_id: string | null;
+  position: number;
+  previous_hash: Buffer;
+  session: string | null;
+}
+
 export interface Chat {
   closed_at: Timestamp | null;
   doctor_id: string;
@@ -709,6 +733,8 @@ export interface DB {
   area_practice: AreaPractice;
   assistant_consent: AssistantConsent;
   attempt: Attempt;
+  audit_chain: AuditChain;
+  audit_event: AuditEvent;
   chat: Chat;
   chat_attachment: ChatAttachment;
   chat_message: ChatMessage;

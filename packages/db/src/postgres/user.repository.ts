@@ -215,14 +215,18 @@ export async function voidUnprovenAccount(db: Kysely<DB>, mailbox: string, linkI
  * Stores that the owner of a mailbox entered a code.
  * @returns whether the mailbox has an account that is set up
  */
-export async function markEmailVerified(db: Kysely<DB>, mailbox: string, at: Date): Promise<boolean> {
+export async function markEmailVerified(
+  db: Kysely<DB>,
+  mailbox: string,
+  at: Date,
+): Promise<{ id: UserId; isSetUp: boolean } | undefined> {
   const row = await db
     .updateTable('user')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
     .where('mailbox', '=', mailbox)
-    .returning('password_hash')
+    .returning(['id', 'password_hash'])
     .executeTakeFirst();
-  return (row?.password_hash ?? null) !== null;
+  return row && { id: row.id as UserId, isSetUp: row.password_hash !== null };
 }
 
 /** Accounts older than this whose mailbox nobody proved and that nobody set up, at most a hundred. */
@@ -238,23 +242,24 @@ export async function listForgottenAccounts(db: Kysely<DB>, before: Date): Promi
   return rows.map(({ id }) => id as UserId);
 }
 
-/** @returns the user and their earlier role; undefined when nobody has the address */
+/**
+ * @param tx a transaction, which locks the user meanwhile
+ * @returns the user and their earlier role; undefined when nobody has the address
+ */
 export async function changeUserRole(
-  db: Kysely<DB>,
+  tx: Kysely<DB>,
   email: string,
   role: Role,
 ): Promise<{ id: UserId; before: Role } | undefined> {
-  return db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('user')
-      .select(['id', 'role'])
-      .where('email', '=', email)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return undefined;
-    await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
-    return { id: row.id as UserId, before: row.role as Role };
-  });
+  const row = await tx
+    .selectFrom('user')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.updateTable('user').set({ role, updated_at: new Date() }).where('id', '=', row.id).execute();
+  return { id: row.id as UserId, before: row.role as Role };
 }
 
 export async function updatePasswordHash(db: Kysely<DB>, id: UserId, passwordHash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { analyticsRouter } from '../../modules/analytics/analytics.trpc';
 import { assistantRouter } from '../../modules/assistant/assistant.trpc';
+import { auditRouter } from '../../modules/audit/audit.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
 import { chatRouter } from '../../modules/chat/chat.trpc';
 import { correctionRouter } from '../../modules/correction/correction.trpc';
@@ -26,6 +27,7 @@ import { router } from '../../transport/trpc/init';
 export const appRouter = router({
   analytics: analyticsRouter,
   assistant: assistantRouter,
+  audit: auditRouter,
   auth: authRouter,
   chat: chatRouter,
   correction: correctionRouter,

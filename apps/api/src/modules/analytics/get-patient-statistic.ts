@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import type { PatientStatistic } from '@bedside/contracts/analytics/analytics.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
@@ -7,6 +8,7 @@ import { findPatientById } from '@bedside/db/postgres/patient.query';
 import { countSharesByPatient, noShares } from '@bedside/db/postgres/share-counts.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { presentTotals } from './present-totals';
 import { readFigures } from '../figure/read-figures';
 
@@ -21,6 +23,10 @@ export async function getPatientStatistic(
 ): Promise<PatientStatistic> {
   const { patientId } = input;
   if (!(await findPatientById(deps.db, doctor.scope, patientId))) throw new AppError('not-found');
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('figures.read', patientId),
+    isOnce: true,
+  });
   const [counts, figures] = await Promise.all([
     countSharesByPatient(deps.db, doctor.scope, [patientId], null),
     readFigures(() => readShareFigures(deps.eventStore, { doctorId: doctor.userId, patientId })),

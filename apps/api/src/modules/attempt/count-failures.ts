@@ -5,7 +5,8 @@ import type { Attempt } from './try-attempts';
 
 /**
  * Runs work whose failures are limited. The attempts are taken before it and returned after it, unless it failed in the
- * way that counts. Work that is interrupted returns them too, since nothing was guessed.
+ * way that counts. Work that is interrupted returns them too, since nothing was guessed. `isLastTry` tells that a
+ * failure was the last one that the limits allow.
  * @throws AppError `rate-limited`
  */
 export async function countFailures<T extends { isRight: boolean }>(
@@ -13,13 +14,13 @@ export async function countFailures<T extends { isRight: boolean }>(
   attempts: readonly Attempt[],
   work: () => Promise<T>,
   refusal?: AttemptRefusal,
-): Promise<T> {
-  const { ids } = await takeAttempts(deps, attempts, refusal);
+): Promise<T & { isLastTry: boolean }> {
+  const { ids, isLast } = await takeAttempts(deps, attempts, refusal);
   let hasFailed = false;
   try {
     const result = await work();
     hasFailed = !result.isRight;
-    return result;
+    return { ...result, isLastTry: hasFailed && isLast };
   } finally {
     if (!hasFailed) await deleteAttempts(deps.db, ids);
   }

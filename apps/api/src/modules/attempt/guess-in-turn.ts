@@ -2,25 +2,42 @@ import { longestWindowOf, waitOf } from '@bedside/contracts/attempt/attempt.rule
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { insertAttempts, listAttempts, lockAttempts } from '@bedside/db/postgres/attempt.repository';
 import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
 import type { Attempt } from './try-attempts';
 
+/** A wrong guess that was counted, and the limits that it used up. */
+export type WrongGuess = { usedUp: readonly string[] };
+
 /**
- * Compares a guess in its turn, and counts it if it is wrong. For comparisons that take no time: simultaneous callers
- * wait for each other instead of being refused, so that right guesses never block each other.
- * @throws AppError `rate-limited` when the limit is used up, for the right guess too
+ * Compares a guess in its turn, and counts it at each of these limits if it is wrong. For comparisons that take no time:
+ * simultaneous callers wait for each other instead of being refused, so that right guesses never block each other.
+ * @param noteWrong runs in the transaction that counts a wrong guess
+ * @throws AppError `rate-limited` when a limit is used up, for the right guess too
  */
 export function guessInTurn(
   deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
-  { limit, subject }: Attempt,
+  attempts: readonly Attempt[],
   isRight: () => boolean,
+  noteWrong: (tx: Database, wrong: WrongGuess) => Promise<void>,
 ): Promise<boolean> {
-  const key = { kind: limit.kind, subject: deps.hash(limit.kind, subject) };
+  const counted = attempts.map(({ limit, subject }) => ({
+    limit,
+    key: { kind: limit.kind, subject: deps.hash(limit.kind, subject) },
+  }));
   return deps.db.transaction().execute(async (tx) => {
-    await lockAttempts(tx, [key]);
+    await lockAttempts(
+      tx,
+      counted.map(({ key }) => key),
+    );
     const now = deps.clock();
-    const made = await listAttempts(tx, key, new Date(now - longestWindowOf(limit)));
-    const times = made.map((at) => at.getTime());
-    const waitS = waitOf(limit, times, now);
+    const usedUp: string[] = [];
+    let waitS = 0;
+    for (const { limit, key } of counted) {
+      const made = await listAttempts(tx, key, new Date(now - longestWindowOf(limit)));
+      const times = made.map((at) => at.getTime());
+      waitS = Math.max(waitS, waitOf(limit, times, now));
+      if (waitOf(limit, [...times, now], now) > 0) usedUp.push(limit.kind);
+    }
     if (waitS > 0) {
       throw new AppError('rate-limited', {
         says: { code: 'attempt.too-many-codes', params: { waitS } },
@@ -28,7 +45,12 @@ export function guessInTurn(
       });
     }
     if (isRight()) return true;
-    await insertAttempts(tx, [key], new Date(now));
+    await insertAttempts(
+      tx,
+      counted.map(({ key }) => key),
+      new Date(now),
+    );
+    await noteWrong(tx, { usedUp });
     return false;
   });
 }

@@ -7,8 +7,11 @@ import { takeTurns } from './take-turns';
 /** One attempt: its limit, and the account or address that makes it. */
 export type Attempt = { limit: Limit; subject: string };
 
-/** The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. */
-export type TriedAttempts = { ids: readonly number[]; waitS: number };
+/**
+ * The counted attempts. `waitS` is 0, or the seconds until they are allowed, and then none was counted. `isLast`: a
+ * limit is used up by them.
+ */
+export type TriedAttempts = { ids: readonly number[]; waitS: number; isLast: boolean };
 
 type Counted = Limit & { subject: string };
 
@@ -27,8 +30,12 @@ export async function tryAttempts(
   }));
   const note = async (tx: Database) => {
     await lockAttempts(tx, counted);
-    const waitS = await longestWait(tx, counted, now);
-    return { ids: waitS > 0 ? [] : await insertAttempts(tx, counted, new Date(now)), waitS };
+    const made = await listMade(tx, counted, now);
+    const waitS = longestWait(counted, made, now);
+    if (waitS > 0) return { ids: [], waitS, isLast: false };
+    const withThis = made.map((times) => [...times, now]);
+    const isLast = longestWait(counted, withThis, now) > 0;
+    return { ids: await insertAttempts(tx, counted, new Date(now)), waitS, isLast };
   };
   const { attemptDb } = deps;
   // Within a transaction the caller already holds a connection, and the lock ends with the transaction.
@@ -36,17 +43,21 @@ export async function tryAttempts(
   const names = counted.map(({ kind, subject }) => `${kind} ${subject}`);
   return takeTurns(names, async () => {
     // This one statement refuses most of those who come too often.
-    const waitS = await longestWait(attemptDb, counted, now);
-    return waitS > 0 ? { ids: [], waitS } : attemptDb.transaction().execute(note);
+    const waitS = longestWait(counted, await listMade(attemptDb, counted, now), now);
+    return waitS > 0 ? { ids: [], waitS, isLast: false } : attemptDb.transaction().execute(note);
   });
 }
 
-async function longestWait(db: Database, counted: readonly Counted[], now: number): Promise<number> {
-  let longest = 0;
+/** The times of the attempts that still count, for each limit. */
+async function listMade(db: Database, counted: readonly Counted[], now: number): Promise<number[][]> {
+  const all: number[][] = [];
   for (const one of counted) {
     const made = await listAttempts(db, one, new Date(now - longestWindowOf(one)));
-    const times = made.map((at) => at.getTime());
-    longest = Math.max(longest, waitOf(one, times, now));
+    all.push(made.map((at) => at.getTime()));
   }
-  return longest;
+  return all;
+}
+
+function longestWait(counted: readonly Counted[], made: readonly number[][], now: number): number {
+  return Math.max(0, ...counted.map((one, index) => waitOf(one, made[index] ?? [], now)));
 }

@@ -168,7 +168,10 @@ export function authRestV1(app: RestApp): void {
       }),
       response: { 200: messageRestV1 },
     }),
-    async (request) => spoken(await resetPassword(request.deps, fromResetPasswordBodyRestV1(request.body))),
+    async (request) =>
+      spoken(
+        await resetPassword(request.deps, visitorOf(request), fromResetPasswordBodyRestV1(request.body)),
+      ),
   );
 
   app.delete(

@@ -58,7 +58,7 @@ export const authRouter = router({
   resetPassword: publicProcedure
     .input(resetPasswordInputSchema)
     .output(saidResultSchema)
-    .mutation(({ ctx, input }) => resetPassword(ctx.deps, input)),
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.visitor, input)),
   sessions: memberProcedure
     .output(z.array(signInSessionSchema))
     .query(({ ctx }) => listSessions(ctx.deps, ctx.member)),

@@ -1,9 +1,11 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
 import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import { replaceMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
 import { markEmailVerified, voidUnprovenAccount } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { hashToken, newLinkId, newToken } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 
@@ -22,6 +24,7 @@ export async function confirmMailbox(
   shown: { mailbox: string; purpose: CodePurpose } | undefined,
 ): Promise<VerifyEmailResult> {
   if (!shown) {
+    await recordAudit(tx, NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
     return {
       status: false,
       says: 'auth.code-refused',
@@ -32,7 +35,9 @@ export async function confirmMailbox(
   const now = deps.clock();
   const says = 'auth.email-confirmed';
   if (purpose === 'sign-up') await voidUnprovenAccount(tx, mailbox, newLinkId());
-  if (await markEmailVerified(tx, mailbox, new Date(now))) {
+  const user = await markEmailVerified(tx, mailbox, new Date(now));
+  if (user?.isSetUp) {
+    await recordAudit(tx, user.id, visitor, { action: 'code.confirmed' });
     return { status: true, says, hasAccount: true };
   }
   const setupToken = newToken();
@@ -42,5 +47,6 @@ export async function confirmMailbox(
     addressHash: deps.hash('proof-address', visitor.address),
     expiresAt: new Date(now + PROOF_LIFE_MS),
   });
+  await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.confirmed' });
   return { status: true, says, hasAccount: false, setupToken };
 }

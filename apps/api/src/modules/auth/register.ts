@@ -6,6 +6,8 @@ import { useMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
 import { findUserById, insertUser, takeOverUser } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { attemptsFrom } from '../attempt/attempts-from';
+import { recordAudit } from '../audit/record-audit';
 import { hashToken, newLinkId } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
@@ -28,7 +30,7 @@ export async function register(
   visitor: Visitor,
   input: RegisterInput,
 ): Promise<{ says: Said; user: User; isVerified: boolean }> {
-  await takeAttempts(deps, [{ limit: limits.registrationsFromAddress, subject: visitor.address }]);
+  await takeAttempts(deps, attemptsFrom(limits.registrationsFromAddress, visitor));
   const faults = await findRegisterFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
 
@@ -69,7 +71,10 @@ async function insertAccount(deps: RegisterDeps, visitor: Visitor, input: Regist
       nameOfClinic: input.nameOfClinic ?? null,
     };
     const id = await insertUser(tx, account);
-    return { id: id ?? (isProven ? await takeOverUser(tx, account) : undefined), isProven };
+    const userId = id ?? (isProven ? await takeOverUser(tx, account) : undefined);
+    if (userId)
+      await recordAudit(tx, userId, visitor, { action: 'account.registered', object: ['user', userId] });
+    return { id: userId, isProven };
   });
 }
 

@@ -3,6 +3,7 @@ import type { ForgotPasswordResult } from '@bedside/contracts/auth/auth.schema';
 import { findCredentials } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { attemptsFrom } from '../attempt/attempts-from';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
 import { sendCode } from './send-code';
@@ -17,7 +18,7 @@ export async function requestPasswordReset(
   visitor: Visitor,
   input: { email: string },
 ): Promise<ForgotPasswordResult> {
-  await takeAttempts(deps, [{ limit: limits.resetsFromAddress, subject: visitor.address }]);
+  await takeAttempts(deps, attemptsFrom(limits.resetsFromAddress, visitor));
   const { waitS } = await tryAttempts(deps, [{ limit: limits.resetMails, subject: input.email }]);
   if (waitS > 0) return { says: { code: 'auth.mails-used-up', params: { waitS } }, retryAfterS: waitS };
   const user = await findCredentials(deps.db, { email: input.email });

@@ -1,7 +1,10 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { SaidResult, ResetPasswordInput } from '@bedside/contracts/auth/auth.schema';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { findUserByEmail, markEmailVerified, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { hashPassword } from '../user/hash-password';
 import { queuePasswordNotice } from '../user/queue-password-notice';
 import { refuseCommonPassword } from '../user/refuse-common-password';
@@ -14,6 +17,7 @@ import { tryLink } from './try-link';
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'sessions' | 'bus' | 'jobs' | 'publicUrl'>,
+  visitor: Visitor,
   input: ResetPasswordInput,
 ): Promise<SaidResult> {
   await refuseCommonPassword(input.password);
@@ -23,10 +27,14 @@ export async function resetPassword(
   const userId = await deps.db.transaction().execute(async (tx) => {
     const linked = await tryLink(deps, tx, { token, code, purposes: ['reset'] });
     const user = linked?.mailbox === mailbox ? await findUserByEmail(tx, input.email) : undefined;
-    if (!user) return undefined;
+    if (!user) {
+      await recordAudit(tx, NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
+      return undefined;
+    }
     await updatePasswordHash(tx, user.id, passwordHash);
     await markEmailVerified(tx, mailbox, new Date(deps.clock()));
     await queuePasswordNotice(deps, tx, user.email);
+    await recordAudit(tx, user.id, visitor, { action: 'password.reset' });
     return user.id;
   });
   if (!userId) {

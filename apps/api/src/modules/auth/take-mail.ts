@@ -2,6 +2,7 @@ import { limits, type Limit } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { attemptsFrom } from '../attempt/attempts-from';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
 
@@ -15,7 +16,7 @@ export async function takeMail(
   email: string,
   ofAddress: Limit,
 ): Promise<void> {
-  await takeAttempts(deps, [{ limit: ofAddress, subject: visitor.address }]);
+  await takeAttempts(deps, attemptsFrom(ofAddress, visitor));
   const { waitS } = await tryAttempts(deps, [{ limit: limits.registrationMails, subject: email }]);
   if (waitS > 0) {
     throw new AppError('rate-limited', {

@@ -1,22 +1,44 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import { linkIdSchema, type PatientId } from '@bedside/contracts/kit/ids';
+import { linkIdSchema, type DoctorScope, type PatientId } from '@bedside/contracts/kit/ids';
 import { findChatOfLink, findChatPatient, type ChatPatient } from '@bedside/db/postgres/chat.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
 /** Somebody who takes part in a conversation: its doctor, or whoever holds the link of the patient's area. */
 export type ChatMember = { side: ChatSide; chat: ChatPatient };
 
-/** @throws AppError `not-found`, for another doctor's patient as for none */
-export async function joinAsDoctor(
+/**
+ * The doctor's conversation with a patient.
+ * @throws AppError `not-found`, for another doctor's patient as for none
+ */
+export async function findChatOfDoctor(
   deps: Pick<Deps, 'db'>,
-  doctor: Pick<DoctorActor, 'scope'>,
+  scope: DoctorScope,
   patientId: PatientId,
 ): Promise<ChatMember> {
-  const chat = await findChatPatient(deps.db, doctor.scope, patientId);
+  const chat = await findChatPatient(deps.db, scope, patientId);
   if (!chat) throw new AppError('not-found');
   return { side: 'doctor', chat };
+}
+
+/**
+ * The same for a doctor who is there; that the conversation was read is noted once an hour.
+ * @throws AppError `not-found`
+ */
+export async function joinAsDoctor(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  patientId: PatientId,
+): Promise<ChatMember> {
+  const member = await findChatOfDoctor(deps, doctor.scope, patientId);
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('chat.read', patientId),
+    isOnce: true,
+  });
+  return member;
 }
 
 /**

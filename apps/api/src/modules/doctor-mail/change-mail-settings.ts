@@ -5,6 +5,7 @@ import type {
 import { setDoctorMailSettings } from '@bedside/db/postgres/doctor-mail.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
 /** Changes which mails the doctor gets about patients, and in which zone; what is not given remains. */
 export function changeMailSettings(
@@ -12,5 +13,12 @@ export function changeMailSettings(
   doctor: DoctorActor,
   input: ChangeDoctorMailInput,
 ): Promise<DoctorMailSettings> {
-  return setDoctorMailSettings(deps.db, doctor.userId, input);
+  return deps.db.transaction().execute(async (tx) => {
+    const settings = await setDoctorMailSettings(tx, doctor.userId, input);
+    await recordAudit(tx, doctor.userId, doctor, {
+      action: 'settings.changed',
+      object: ['user', doctor.userId],
+    });
+    return settings;
+  });
 }

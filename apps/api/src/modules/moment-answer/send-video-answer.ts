@@ -11,9 +11,10 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
-import { joinAsDoctor } from '../chat/chat.policy';
+import { findChatOfDoctor } from '../chat/chat.policy';
 import { writeMessage } from '../chat/write-message';
 import { saveRecording } from '../recording/save-recording';
+import { noteSentShares } from '../share/note-sent-shares';
 import { sendShares } from '../share/send-shares';
 import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
@@ -45,14 +46,16 @@ export async function sendVideoAnswer(deps: SendDeps, recordingId: RecordingId):
   const { videoId } = await saveRecording(deps, doctor, { recordingId, title, trim, captions });
   await nameVideo(deps, plan, videoId);
   for (const patientId of plan.patientIds) {
-    const member = await joinAsDoctor(deps, doctor, patientId).catch(unlessGone);
+    const member = await findChatOfDoctor(deps, scope, patientId).catch(unlessGone);
     if (!member) continue;
     const about = { video: { id: videoId }, second: null };
     const text = await wordsFor(deps, plan, patientId);
     const message = { key: `video-answer ${recordingId}`, text, about };
     const before = async (tx: Database) => {
-      await shareAnswer(deps, tx, plan, { videoId, patientId });
+      const shares = await shareAnswer(deps, tx, plan, { videoId, patientId });
       if (asked) await closeAsked(tx, scope, { ...asked, patientId, doneAt: new Date(deps.clock()) });
+      // Only rows of the conversation follow, which this transaction locked first.
+      await noteSentShares(tx, scope, 'job', shares);
     };
     await writeMessage(deps, member, message, before).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
@@ -99,12 +102,13 @@ async function shareAnswer(
   tx: Database,
   { scope }: VideoAnswer,
   { videoId, patientId }: { videoId: VideoId; patientId: PatientId },
-): Promise<void> {
+) {
   const video = await lockVideo(tx, scope, videoId);
   const sentAt = new Date(deps.clock());
   const share = { videoId, message: videoAnswerText, sentAt, smsNotBefore: null, remind: null };
-  await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
+  const shares = await sendShares(deps, tx, scope, share, [{ patientId, channels: [], optedOut: [] }]);
   if (video?.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
+  return shares;
 }
 
 function unlessGone(error: unknown): undefined {

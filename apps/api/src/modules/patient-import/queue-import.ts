@@ -5,6 +5,7 @@ import type { ImportColumn } from '@bedside/contracts/patient-import/patient-imp
 import { insertImport } from '@bedside/db/postgres/patient-import.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import type { ImportSource } from './describe-source';
 
@@ -31,5 +32,6 @@ export async function queueImport(
   const queue = `import:${deps.hash('import-queue', doctor.userId)}`;
   const options = { queue, key: `${runImportJob.name}:${id}`, maxAttempts: MAX_ATTEMPTS };
   await deps.jobs.add(tx, runImportJob, { importId: id }, options);
+  await recordAudit(tx, doctor.userId, doctor, { action: 'patients.imported', object: ['import', id] });
   return id;
 }

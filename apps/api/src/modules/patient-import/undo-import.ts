@@ -7,6 +7,7 @@ import { holdImport, noteUndone } from '@bedside/db/postgres/patient-import.repo
 import { removeUnusedPatients, restorePatients } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { getImport } from './get-import';
 import { refuseUndo } from './refuse-undo';
 
@@ -41,6 +42,7 @@ export async function undoImport(
     await noteUndone(tx, doctor.scope, importId, undone);
     await passOnFormerFields(tx, importId);
     await deleteImportChanges(tx, importId);
+    await recordAudit(tx, doctor.userId, doctor, { action: 'import.undone', object: ['import', importId] });
   });
   return getImport(deps, doctor, importId);
 }

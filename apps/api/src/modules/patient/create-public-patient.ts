@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { limits } from '@bedside/contracts/attempt/attempt.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import { linkIdSchema, type DoctorScope } from '@bedside/contracts/kit/ids';
@@ -7,6 +8,8 @@ import { insertPatient } from '@bedside/db/postgres/patient.repository';
 import { findDoctorByLink, type UserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { attemptsFrom } from '../attempt/attempts-from';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { takeAttempts } from '../attempt/take-attempts';
 import { tryAttempts } from '../attempt/try-attempts';
@@ -27,20 +30,24 @@ export async function createPublicPatient(
   visitor: Visitor,
   input: CreatePatientInput & { doctorLinkId: string },
 ): Promise<SaidResult> {
-  await takeAttempts(deps, [{ limit: limits.patientForms, subject: visitor.address }]);
+  await takeAttempts(deps, attemptsFrom(limits.patientForms, visitor));
   const link = linkIdSchema.safeParse(input.doctorLinkId);
   const doctor = link.success ? await findDoctorByLink(deps.db, link.data) : undefined;
   if (!doctor) throw new AppError('not-found', { says: 'patient.form-link-dead' });
 
   const phone = readPhone(input.phone);
-  const added = await insertPatient(deps.db, doctor.scope, {
-    linkId: newLinkId(),
-    firstName: input.firstName,
-    lastName: input.lastName,
-    email: input.email ?? null,
-    gender: input.gender ?? null,
-    dateBirthday: input.dateBirthday ?? null,
-    phone,
+  const added = await deps.db.transaction().execute(async (tx) => {
+    const patient = await insertPatient(tx, doctor.scope, {
+      linkId: newLinkId(),
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email ?? null,
+      gender: input.gender ?? null,
+      dateBirthday: input.dateBirthday ?? null,
+      phone,
+    });
+    if (patient) await recordAudit(tx, doctor.id, visitor, aboutPatient('patient.created', patient.id));
+    return patient;
   });
   if (!added) await notifyDoctor(deps, doctor, phone);
   return { says: 'patient.form-sent' };

@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import { removeObjectsJob } from '@bedside/contracts/video/video.jobs';
@@ -9,6 +10,7 @@ import { forgetErrorsByPhone } from '@bedside/db/postgres/patient-import.reposit
 import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { eraseLater } from '../event/erase-later';
 
@@ -29,6 +31,7 @@ export async function deletePatient(
     await appendEvents(tx, [buildEvent(deps, 'erased', { doctorId: doctor.userId, patientId })]);
     await eraseLater(deps, tx, { patientId });
     await deps.jobs.add(tx, removeObjectsJob, {}, { key: removeObjectsJob.name });
+    await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.erased', patientId));
     return shares.map((share) => share.linkId);
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });

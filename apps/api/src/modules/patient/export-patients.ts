@@ -8,6 +8,7 @@ import {
 } from '@bedside/db/postgres/patient-export.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { zipSheet } from './zip-sheet';
 
 const PAGE_ROWS = 10_000;
@@ -23,6 +24,7 @@ export async function exportPatients(
   doctor: DoctorActor,
   input: { format: 'csv' | 'xlsx' },
 ): Promise<Readable> {
+  await recordAudit(deps.db, doctor.userId, doctor, { action: 'patients.exported' });
   const pages = readPages(deps, doctor, input.format === 'csv' ? 'csv' : 'text');
   const first = await pages.next();
   const all = restore(first, pages);

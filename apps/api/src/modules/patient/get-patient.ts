@@ -1,11 +1,16 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { findPatientById } from '@bedside/db/postgres/patient.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
-/** @throws AppError `not-found`, for another doctor's patient as for none */
+/**
+ * Reads one patient, and notes it once an hour.
+ * @throws AppError `not-found`, for another doctor's patient as for none
+ */
 export async function getPatient(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
@@ -13,5 +18,9 @@ export async function getPatient(
 ): Promise<Patient> {
   const patient = await findPatientById(deps.db, doctor.scope, patientId);
   if (!patient) throw new AppError('not-found');
+  await recordAudit(deps.db, doctor.userId, doctor, {
+    ...aboutPatient('patient.read', patientId),
+    isOnce: true,
+  });
   return patient;
 }

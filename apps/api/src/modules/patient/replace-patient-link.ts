@@ -1,9 +1,11 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient } from '@bedside/contracts/patient/patient.schema';
 import { replacePatientLink as replaceLink } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 
 /** Gives the patient's area a new link; the old one is invalid at once. @throws AppError `not-found` */
@@ -12,7 +14,11 @@ export async function replacePatientLink(
   doctor: DoctorActor,
   patientId: PatientId,
 ): Promise<Patient> {
-  const patient = await replaceLink(deps.db, doctor.scope, patientId, newLinkId());
+  const patient = await deps.db.transaction().execute(async (tx) => {
+    const changed = await replaceLink(tx, doctor.scope, patientId, newLinkId());
+    if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('link.replaced', patientId));
+    return changed;
+  });
   if (!patient) throw new AppError('not-found');
   return patient;
 }

@@ -1,9 +1,11 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Patient, UpdatePatientInput } from '@bedside/contracts/patient/patient.schema';
 import { updatePatientRow } from '@bedside/db/postgres/patient.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
 /** Changes the given fields; the phone cannot change. @throws AppError `not-found` */
 export async function updatePatient(
@@ -12,7 +14,11 @@ export async function updatePatient(
   patientId: PatientId,
   input: UpdatePatientInput,
 ): Promise<Patient> {
-  const patient = await updatePatientRow(deps.db, doctor.scope, patientId, input);
+  const patient = await deps.db.transaction().execute(async (tx) => {
+    const changed = await updatePatientRow(tx, doctor.scope, patientId, input);
+    if (changed) await recordAudit(tx, doctor.userId, doctor, aboutPatient('patient.changed', patientId));
+    return changed;
+  });
   if (!patient) throw new AppError('not-found');
   return patient;
 }

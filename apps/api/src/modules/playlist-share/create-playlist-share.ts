@@ -19,6 +19,7 @@ import { upsertPlaylistVideoShares } from '@bedside/db/postgres/share/share-play
 import { markVideosShared } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
@@ -86,6 +87,14 @@ export async function createPlaylistShare(
         })),
       input.quietIn ? quietUntil(sentAt, input.quietIn) : null,
     );
+    const made = shares
+      .filter((share) => !share.isRepeat)
+      .map(({ id, patientId }) => ({
+        action: 'link.made' as const,
+        object: ['playlist-share', id] as const,
+        patientId,
+      }));
+    await recordAudit(tx, doctor.userId, doctor, ...made);
     const isLarge = shares.length * ready.length > TOLD_AT_ONCE;
     const told = new Set(isLarge ? input.patients.slice(0, PAGE_LIMIT_DEFAULT) : input.patients);
     return loadPlaylistShares(

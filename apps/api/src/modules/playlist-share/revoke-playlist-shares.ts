@@ -1,3 +1,4 @@
+import { aboutShare, type AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import { setPlaylistSharesRevoked } from '@bedside/db/postgres/playlist-share.repository';
@@ -9,15 +10,15 @@ import { buildEvent } from '../event/build-event';
 
 /**
  * Revokes playlist shares by inner id, with the shares of their videos, all at one time.
- * @returns the links of the videos' shares that are dead now
+ * @returns the links of the videos' shares that are dead now, and what the caller notes of them at its end
  */
 export async function revokePlaylistShares(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
   doctor: DoctorActor,
   ids: readonly string[],
-): Promise<LinkId[]> {
-  if (ids.length === 0) return [];
+): Promise<{ links: LinkId[]; notes: AuditEntry[] }> {
+  if (ids.length === 0) return { links: [], notes: [] };
   const at = new Date(deps.clock());
   await setPlaylistSharesRevoked(tx, doctor.scope, ids, at);
   const dead = await revokePlaylistVideoShares(tx, doctor.scope, ids, at);
@@ -33,5 +34,8 @@ export async function revokePlaylistShares(
       }),
     ),
   );
-  return dead.map((share) => share.linkId);
+  return {
+    links: dead.map((share) => share.linkId),
+    notes: dead.map(({ id, patientId }) => aboutShare('link.revoked', id, patientId)),
+  };
 }

@@ -1,3 +1,4 @@
+import { aboutShare } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { LinkId } from '@bedside/contracts/kit/ids';
 import type {
@@ -14,10 +15,13 @@ import {
 import { restorePlaylistVideoShares } from '@bedside/db/postgres/share/share-playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 import { loadPlaylistShares } from './load-playlist-shares';
 import { revokePlaylistShares } from './revoke-playlist-shares';
+
+type Changed = Awaited<ReturnType<typeof revokePlaylistShares>>;
 
 /**
  * Revokes a playlist share with all its videos, or restores what was revoked with it. Its links are dead at once, in
@@ -33,11 +37,12 @@ export async function updatePlaylistShare(
   const { scope } = doctor;
   const { updated, changed } = await deps.db.transaction().execute(async (tx) => {
     const share = await lockShare(tx, doctor, linkId);
-    let links: LinkId[] = [];
+    let { links, notes }: Changed = { links: [], notes: [] };
     if (isRevoked === true && !share.isRevoked)
-      links = await revokePlaylistShares(deps, tx, doctor, [share.id]);
+      ({ links, notes } = await revokePlaylistShares(deps, tx, doctor, [share.id]));
     if (isRevoked === false && share.revokedAt)
-      links = await restore(deps, tx, doctor, share, share.revokedAt);
+      ({ links, notes } = await restore(deps, tx, doctor, share, share.revokedAt));
+    await recordAudit(tx, doctor.userId, doctor, ...notes);
     const [loaded] = await loadPlaylistShares(tx, scope, [linkId]);
     return { updated: loaded, changed: links };
   });
@@ -58,10 +63,11 @@ async function lockShare(tx: Database, { scope }: DoctorActor, linkId: LinkId): 
 async function restore(
   deps: Pick<Deps, 'clock'>,
   tx: Database,
-  { scope, userId: doctorId }: DoctorActor,
+  doctor: DoctorActor,
   share: PlaylistShareRow,
   revokedAt: Date,
-): Promise<LinkId[]> {
+): Promise<Changed> {
+  const { scope, userId: doctorId } = doctor;
   const { patientId, playlist } = share;
   const others = await listPlaylistShareRows(tx, scope, { playlistId: playlist.id, patientId });
   if (others.some((other) => !other.isRevoked)) {
@@ -75,5 +81,8 @@ async function restore(
       buildEvent(deps, 'share.restored', { doctorId, shareId, videoId, patientId, playlistShareId }),
     ),
   );
-  return living.map(({ linkId }) => linkId);
+  return {
+    links: living.map(({ linkId }) => linkId),
+    notes: living.map(({ id }) => aboutShare('link.restored', id, patientId)),
+  };
 }

@@ -8,6 +8,7 @@ import {
 import { listPlaylistShareRows } from '@bedside/db/postgres/playlist-share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { revokePlaylistShares } from '../playlist-share/revoke-playlist-shares';
 
 /**
@@ -25,10 +26,11 @@ export async function deletePlaylist(
     if (!(await lockPlaylist(tx, scope, playlistId))) throw new AppError('not-found');
     const shares = await listPlaylistShareRows(tx, scope, { playlistId });
     const living = shares.filter((share) => !share.isRevoked).map((share) => share.id);
-    const dead = await revokePlaylistShares(deps, tx, doctor, living);
+    const { links, notes } = await revokePlaylistShares(deps, tx, doctor, living);
     await deletePlaylistRow(tx, scope, playlistId);
     await dropUnusedCategories(tx, scope);
-    return dead;
+    await recordAudit(tx, doctor.userId, doctor, ...notes);
+    return links;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });
 }

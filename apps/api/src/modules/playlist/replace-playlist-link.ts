@@ -4,6 +4,7 @@ import type { Playlist } from '@bedside/contracts/playlist/playlist.schema';
 import { lockPlaylist, updatePlaylistRow } from '@bedside/db/postgres/playlist.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { getPlaylist } from './get-playlist';
 
@@ -18,6 +19,10 @@ export async function replacePlaylistLink(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, doctor.scope, playlistId))) throw new AppError('not-found');
     await updatePlaylistRow(tx, doctor.scope, playlistId, { linkId: newLinkId() });
+    await recordAudit(tx, doctor.userId, doctor, {
+      action: 'link.replaced',
+      object: ['playlist', playlistId],
+    });
   });
   return getPlaylist(deps, doctor, playlistId);
 }

@@ -4,13 +4,19 @@ import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import { findUserById } from '@bedside/db/postgres/user.repository';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { presentDoctorCard } from '../user/present-doctor-card';
 import { presentVideo } from '../video/present-video';
-import { accessEpoch } from '../video/video.policy';
+import { accessEpoch, publicDoor } from '../video/video.policy';
 
-/** The video as its public page shows it, with the doctor's card and media that expire with the link. */
+/**
+ * The video as its public page shows it, with the doctor's card and media that expire with the link. An opening by code
+ * is noted.
+ */
 export async function getPublicVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
+  visitor: Visitor,
   video: PublicVideoRow,
 ): Promise<PublicVideo> {
   const { linkId, scope } = video;
@@ -19,6 +25,11 @@ export async function getPublicVideo(
     findUserById(deps.db, scope.doctorId),
   ]);
   if (!row || !doctor) throw new AppError('not-found', { says: 'viewing.video-missing' });
+  if (publicDoor(video) === 'code')
+    await recordAudit(deps.db, scope.doctorId, visitor, {
+      action: 'link.opened-by-code',
+      object: ['video', video.id],
+    });
   const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;
   return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), null, holder) };
 }

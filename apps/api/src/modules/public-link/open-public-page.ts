@@ -19,14 +19,14 @@ import { publicDoor } from '../video/video.policy';
  * contains nothing of the video. A code is tried only when somebody typed one.
  */
 export async function openPublicPage(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'mediaLinks'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'mediaLinks' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { linkId: string; accessCode: string | undefined; via: Via },
 ): Promise<PatientPage> {
   const { linkId, accessCode, via } = input;
   try {
     const row = await openPublicVideo(deps, visitor, { linkId, accessCode });
-    const found = await getPublicVideo(deps, row);
+    const found = await getPublicVideo(deps, visitor, row);
     const isAsked = publicDoor(row) === 'code';
     return {
       kind: 'public-video',

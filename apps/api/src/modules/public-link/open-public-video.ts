@@ -5,18 +5,21 @@ import { findPublicVideo, type PublicVideoRow } from '@bedside/db/postgres/publi
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { sameSecret } from '../../kit/secrets';
+import { attemptsFrom } from '../attempt/attempts-from';
 import { guessInTurn } from '../attempt/guess-in-turn';
 import { publicDoor } from '../video/video.policy';
+import { noteWrongCode } from './note-wrong-code';
 
 const restricted = () => new AppError('video.restricted');
 
 /**
  * The video behind a public link, for a visitor with the right access code if one is required. A call without a code is
  * no try.
- * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address
+ * @throws AppError `not-found`; `video.restricted`; `rate-limited` after five wrong codes per video and address, and
+ * after fifty per video
  */
 export async function openPublicVideo(
-  deps: Pick<Deps, 'db' | 'clock' | 'hash'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: { linkId: string; accessCode: string | undefined },
 ): Promise<PublicVideoRow> {
@@ -28,8 +31,16 @@ export async function openPublicVideo(
   if (input.accessCode === undefined) throw restricted();
   const { accessCodeHash: right } = video;
   const given = deps.hash('access-code', `${video.id}:${input.accessCode}`);
-  const attempt = { limit: limits.accessCodes, subject: `${video.id} ${visitor.address}` };
-  const isRight = await guessInTurn(deps, attempt, () => right !== null && sameSecret(given, right));
+  const attempts = [
+    ...attemptsFrom(limits.accessCodes, visitor, video.id),
+    { limit: limits.accessCodesOfVideo, subject: video.id },
+  ];
+  const isRight = await guessInTurn(
+    deps,
+    attempts,
+    () => right !== null && sameSecret(given, right),
+    (tx, wrong) => noteWrongCode(deps, tx, visitor, video, wrong),
+  );
   if (!isRight) throw restricted();
   return video;
 }

@@ -39,15 +39,16 @@ export function publicLinkRestV1(app: RestApp): void {
       operationId: 'getPublicVideo',
       summary: 'A public video, by its link',
       description:
-        'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429.',
+        'Answers 403 with `access_code_required` until `X-Access-Code` is right. Five wrong codes in 15 minutes answer 429, and so do fifty of all visitors together.',
       params,
       headers,
       response: { 200: itemRestV1(publicVideoRestV1) },
     }),
     async (request) => {
       const key = { linkId: request.params.id, accessCode: request.headers['x-access-code'] || undefined };
-      const video = await openPublicVideo(request.deps, visitorOf(request), key);
-      return { data: toPublicVideoRestV1(await getPublicVideo(request.deps, video)) };
+      const visitor = visitorOf(request);
+      const video = await openPublicVideo(request.deps, visitor, key);
+      return { data: toPublicVideoRestV1(await getPublicVideo(request.deps, visitor, video)) };
     },
   );
 

@@ -2,6 +2,7 @@ import type { OpenedInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { placeOf } from '../attempt/place-of';
 import { buildEvent } from '../event/build-event';
 import { limitEventCalls } from '../viewing/limit-event-calls';
 
@@ -13,7 +14,7 @@ export async function recordPublicOpened(
   input: OpenedInput,
 ): Promise<void> {
   if (deps.automation.isCrawler(visitor.userAgent)) return;
-  limitEventCalls(deps, `${video.id} ${visitor.address}`);
+  limitEventCalls(deps, `${video.id} ${placeOf(visitor)}`);
   const { id: videoId, scope, versionId } = video;
   await deps.events.record(
     buildEvent(deps, 'public.opened', { doctorId: scope.doctorId, videoId, versionId, ...input }),

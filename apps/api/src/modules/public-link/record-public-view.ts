@@ -2,6 +2,7 @@ import type { ViewInput } from '@bedside/contracts/viewing/viewing.schema';
 import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
+import { placeOf } from '../attempt/place-of';
 import { buildEvent } from '../event/build-event';
 import { describeView } from '../viewing/describe-view';
 import { limitEventCalls } from '../viewing/limit-event-calls';
@@ -14,7 +15,7 @@ export async function recordPublicView(
   input: ViewInput,
 ): Promise<void> {
   if (deps.automation.isCrawler(visitor.userAgent)) return;
-  limitEventCalls(deps, `${video.id} ${visitor.address}`);
+  limitEventCalls(deps, `${video.id} ${placeOf(visitor)}`);
   const { id: videoId, scope, durationMs, versionId } = video;
   const view = describeView(input, durationMs);
   await deps.events.record(

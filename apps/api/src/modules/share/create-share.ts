@@ -20,6 +20,7 @@ import { queueAnimation } from '../video/queue-animation';
 import { canReachAll } from './can-reach-all';
 import { chooseChannels } from './choose-channels';
 import { planReminder } from './plan-reminder';
+import { noteSentShares } from './note-sent-shares';
 import { sendShares } from './send-shares';
 
 /** Retried for days: by then the first page of the same call was sent long ago. */
@@ -69,6 +70,7 @@ export async function createShare(
     await queueAnimation(deps, tx, videoId);
     const shares = await sendShares(deps, tx, scope, share, recipients);
     if (video.status === 'ready to share') await updateVideoRow(tx, scope, videoId, { status: 'shared' });
+    await noteSentShares(tx, scope, doctor, shares);
     const listed = new Set<PatientId>(isMany ? patients.slice(0, PAGE_LIMIT_DEFAULT) : patients);
     return listShareRows(tx, scope, {
       linkIds: shares.filter(({ patientId }) => listed.has(patientId)).map(({ linkId }) => linkId),

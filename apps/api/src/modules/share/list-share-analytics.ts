@@ -1,3 +1,4 @@
+import { aboutPatient } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { ShareAnalytics } from '@bedside/contracts/share/share.schema';
@@ -7,6 +8,7 @@ import { listShareRows } from '@bedside/db/postgres/share/share.query';
 import { findVideoNames } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { readFigures } from '../figure/read-figures';
 import { presentShareAnalytics } from './present-share-analytics';
 
@@ -25,6 +27,11 @@ export async function listShareAnalytics(
   const exists =
     'videoId' in of ? names.has(of.videoId) : await findPatientById(deps.db, doctor.scope, of.patientId);
   if (!exists) throw new AppError('not-found');
+  if ('patientId' in of)
+    await recordAudit(deps.db, doctor.userId, doctor, {
+      ...aboutPatient('figures.read', of.patientId),
+      isOnce: true,
+    });
   if (shares.length === 0) return [];
   const figures = await readFigures(() =>
     readShareFigures(deps.eventStore, { doctorId: doctor.userId, ...of }),

@@ -1,3 +1,4 @@
+import { aboutShare } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { cancelDeliveries } from '@bedside/db/postgres/delivery.repository';
@@ -8,6 +9,7 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 
 /**
@@ -44,6 +46,8 @@ export async function recallVideo(
         buildEvent(deps, 'share.revoked', { doctorId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
+    const changed = shares.map(({ id, patientId }) => aboutShare('link.revoked', id, patientId));
+    await recordAudit(tx, doctorId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: revoked.map(({ linkId }) => linkId) });

@@ -2,6 +2,7 @@ import { closedChannels } from '@bedside/contracts/share/share.rules';
 import { findPatientsByIds } from '@bedside/db/postgres/patient.query';
 import { advanceShareBatch, lockShareBatch } from '@bedside/db/postgres/share-batch.repository';
 import type { Deps } from '../../deps';
+import { noteSentShares } from './note-sent-shares';
 import { sendShares } from './send-shares';
 import { findUnreachableReason } from './find-unreachable-reason';
 
@@ -26,8 +27,10 @@ export async function shareRemaining(
         channels: batch.channels.filter((channel) => findUnreachableReason(patient, channel) === null),
         optedOut: closedChannels(patient, batch.channels),
       }));
-      if (recipients.length > 0) await sendShares(deps, tx, batch.scope, batch, recipients);
-      return advanceShareBatch(tx, input.batchId, CHUNK);
+      const shares = recipients.length > 0 ? await sendShares(deps, tx, batch.scope, batch, recipients) : [];
+      const isMore = await advanceShareBatch(tx, input.batchId, CHUNK);
+      await noteSentShares(tx, batch.scope, 'job', shares);
+      return isMore;
     });
   }
 }

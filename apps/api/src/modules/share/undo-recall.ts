@@ -1,3 +1,4 @@
+import { aboutShare } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { VideoId } from '@bedside/contracts/kit/ids';
 import { requeueDeliveries } from '@bedside/db/postgres/delivery.repository';
@@ -7,6 +8,7 @@ import { findVideoById, lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { buildEvent } from '../event/build-event';
 import { queueDeliveryJobs } from './queue-delivery-jobs';
 
@@ -38,6 +40,8 @@ export async function undoRecall(
         buildEvent(deps, 'share.restored', { doctorId, videoId, shareId, patientId, playlistShareId }),
       ),
     );
+    const changed = shares.map(({ id, patientId }) => aboutShare('link.restored', id, patientId));
+    await recordAudit(tx, doctorId, doctor, ...changed);
     return shares;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds: restored.map(({ linkId }) => linkId) });

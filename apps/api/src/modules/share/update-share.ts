@@ -1,3 +1,4 @@
+import { aboutShare, type AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { quietUntil } from '@bedside/contracts/share/share-quiet-hour.rules';
 import { channelsOf, closedChannels, DOUBLE_CLICK_MS } from '@bedside/contracts/share/share.rules';
@@ -14,6 +15,7 @@ import {
 } from '@bedside/db/postgres/share/share.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import type { Database } from '../../ports/database';
 import { buildEvent } from '../event/build-event';
 import { queueDeliveries } from './queue-deliveries';
@@ -31,8 +33,10 @@ export async function updateShare(
   const updated = await deps.db.transaction().execute(async (tx) => {
     const share = await lockShare(tx, doctor.scope, input.linkId);
     if (!share) throw new AppError('not-found');
-    if (input.isRevoked !== undefined) await revoke(deps, tx, doctor, share, input.isRevoked);
+    const changes =
+      input.isRevoked === undefined ? [] : await revoke(deps, tx, doctor, share, input.isRevoked);
     if (input.resend) await resend(deps, tx, doctor, share, input);
+    await recordAudit(tx, doctor.userId, doctor, ...changes);
     const [changed] = await listShareRows(tx, doctor.scope, { linkId: input.linkId });
     if (!changed) throw new AppError('not-found');
     return changed;
@@ -47,8 +51,8 @@ async function revoke(
   doctor: DoctorActor,
   share: LockedShare,
   isRevoked: boolean,
-): Promise<void> {
-  if (share.isRevoked === isRevoked) return;
+): Promise<AuditEntry[]> {
+  if (share.isRevoked === isRevoked) return [];
   const changed = await setShareRevoked(
     tx,
     doctor.scope,
@@ -62,6 +66,7 @@ async function revoke(
   const kind = isRevoked ? 'share.revoked' : 'share.restored';
   const about = { doctorId: doctor.userId, videoId, shareId, patientId, playlistShareId };
   await appendEvents(tx, [buildEvent(deps, kind, about)]);
+  return [aboutShare(isRevoked ? 'link.revoked' : 'link.restored', shareId, patientId)];
 }
 
 /**

@@ -94,7 +94,7 @@ describe('the search in what is said', () => {
          select id, $1, 'en', 'Bend your knee ' || md5(id::text), '{0}', true from made`,
       [doctor.actor.userId],
     );
-    await api.deps.pool.query('analyze transcript; analyze video');
+    await api.database.pool.query('analyze transcript; analyze video');
     for (const words of [['knee'], ['zebra'], ['kn', 'be']]) {
       const search = transcriptSearch(doctor.actor.scope, { words, limit: 5 });
       const plan = await sql<{ 'QUERY PLAN': string }>`explain ${search}`.execute(api.deps.db);

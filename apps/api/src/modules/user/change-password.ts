@@ -4,6 +4,7 @@ import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { findCredentials, lockUser, updatePasswordHash } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { countFailures } from '../attempt/count-failures';
 import { hashPassword } from './hash-password';
 import { queuePasswordNotice } from './queue-password-notice';
@@ -29,7 +30,10 @@ export async function changePassword(
     },
     'user.password-wrong-often',
   );
-  if (!isRight) throw invalidFields({ currentPassword: ['user.password-wrong'] });
+  if (!isRight) {
+    await recordAudit(deps.db, member.userId, member, { action: 'password.changed', outcome: 'refused' });
+    throw invalidFields({ currentPassword: ['user.password-wrong'] });
+  }
   await refuseCommonPassword(input.password);
   const passwordHash = await hashPassword(input.password);
   await deps.db.transaction().execute(async (tx) => {
@@ -37,6 +41,7 @@ export async function changePassword(
     if (!row) throw new AppError('unauthenticated');
     await updatePasswordHash(tx, member.userId, passwordHash);
     await queuePasswordNotice(deps, tx, row.email);
+    await recordAudit(tx, member.userId, member, { action: 'password.changed' });
   });
   await deps.sessions.endAll(member.userId, member.sessionId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });

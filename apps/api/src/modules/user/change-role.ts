@@ -2,6 +2,7 @@ import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Role } from '@bedside/contracts/user/user.schema';
 import { changeUserRole } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
+import { recordAudit } from '../audit/record-audit';
 
 /**
  * Gives the user of an address another role, and ends their sessions, since their rights change. A user who has the
@@ -14,7 +15,12 @@ export async function changeRole(
   deps: Pick<Deps, 'db' | 'bus'> & { sessions: Pick<Deps['sessions'], 'endAll'> },
   input: { email: string; role: Role },
 ): Promise<{ before: Role }> {
-  const changed = await changeUserRole(deps.db, input.email, input.role);
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    const user = await changeUserRole(tx, input.email, input.role);
+    if (user && user.before !== input.role)
+      await recordAudit(tx, user.id, 'operator', { action: 'role.changed', object: ['user', user.id] });
+    return user;
+  });
   if (!changed)
     throw new AppError('not-found', {
       says: { code: 'user.email-unknown', params: { email: input.email } },

@@ -1,6 +1,7 @@
 import { setDeactivated } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 
 /**
  * Hides the account's public pages and signs it out everywhere; signing in undoes it (decisions.md, "Areas"). Links
@@ -10,7 +11,10 @@ export async function deactivateAccount(
   deps: Pick<Deps, 'db' | 'sessions' | 'bus' | 'clock'>,
   member: Member,
 ): Promise<void> {
-  await setDeactivated(deps.db, member.userId, new Date(deps.clock()));
+  await deps.db.transaction().execute(async (tx) => {
+    await setDeactivated(tx, member.userId, new Date(deps.clock()));
+    await recordAudit(tx, member.userId, member, { action: 'account.deactivated' });
+  });
   await deps.sessions.endAll(member.userId);
   await deps.bus.publish({ topic: 'session-ended', userId: member.userId });
 }

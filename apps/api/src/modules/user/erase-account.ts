@@ -1,6 +1,7 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { queueMail } from '../mail/queue-mail';
 import { eraseUser } from './erase-user';
 import { userMailTexts } from '@bedside/contracts/user/user.texts';
@@ -17,12 +18,13 @@ export async function eraseAccount(
   const isOwn = userId.toLowerCase() === member.userId;
   const wasThere =
     isOwn &&
-    (await eraseUser(deps, member.userId, (tx, user) =>
-      queueMail(deps, tx, user.email, {
+    (await eraseUser(deps, member.userId, async (tx, user) => {
+      await queueMail(deps, tx, user.email, {
         subject: userMailTexts.erased.subject,
         paragraphs: [...userMailTexts.erased.text],
         footer: { text: userMailTexts.erased.footer },
-      }),
-    ));
+      });
+      await recordAudit(tx, member.userId, member, { action: 'account.erased' });
+    }));
   if (!wasThere) throw new AppError('not-found');
 }

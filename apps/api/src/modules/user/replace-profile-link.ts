@@ -2,6 +2,7 @@ import type { User } from '@bedside/contracts/user/user.schema';
 import { replaceUserLink } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { publishUserChanged } from './publish-user-changed';
 
@@ -10,6 +11,12 @@ export async function replaceProfileLink(
   deps: Pick<Deps, 'db' | 'bus' | 'mediaLinks'>,
   member: Member,
 ): Promise<User> {
-  await replaceUserLink(deps.db, member.userId, newLinkId());
+  await deps.db.transaction().execute(async (tx) => {
+    await replaceUserLink(tx, member.userId, newLinkId());
+    await recordAudit(tx, member.userId, member, {
+      action: 'link.replaced',
+      object: ['user', member.userId],
+    });
+  });
   return publishUserChanged(deps, member.userId);
 }

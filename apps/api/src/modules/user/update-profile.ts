@@ -3,6 +3,7 @@ import type { UpdateUserInput, User } from '@bedside/contracts/user/user.schema'
 import { updateUserRow } from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Member } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { findProfileFaults } from './find-profile-faults';
 import { publishUserChanged } from './publish-user-changed';
 
@@ -17,6 +18,12 @@ export async function updateProfile(
 ): Promise<User> {
   const faults = await findProfileFaults(deps, input);
   if (Object.keys(faults).length > 0) throw invalidFields(faults);
-  await updateUserRow(deps.db, member.userId, input);
+  await deps.db.transaction().execute(async (tx) => {
+    await updateUserRow(tx, member.userId, input);
+    await recordAudit(tx, member.userId, member, {
+      action: 'settings.changed',
+      object: ['user', member.userId],
+    });
+  });
   return publishUserChanged(deps, member.userId);
 }

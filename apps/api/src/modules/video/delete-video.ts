@@ -6,6 +6,7 @@ import { findPlayback } from '@bedside/db/postgres/video-file.repository';
 import { lockVideo } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { dropVideo } from './drop-video';
 
 /**
@@ -24,7 +25,9 @@ export async function deleteVideo(
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     const open = await findOpenCorrection(tx, doctor.scope, { videoId });
     if (open && !(await findPlayback(tx, open.draftId))) await dropVideo(deps, tx, doctor, open.draftId);
-    return dropVideo(deps, tx, doctor, videoId);
+    const dead = await dropVideo(deps, tx, doctor, videoId);
+    await recordAudit(tx, doctor.userId, doctor, { action: 'video.erased', object: ['video', videoId] });
+    return dead;
   });
   await deps.bus.publish({ topic: 'share-changed', linkIds });
 }

@@ -5,6 +5,7 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { newLinkId } from '../../kit/secrets';
 import { getVideo } from './get-video';
 
@@ -17,6 +18,7 @@ export async function replaceVideoLink(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await lockVideo(tx, doctor.scope, videoId))) throw new AppError('not-found');
     await updateVideoRow(tx, doctor.scope, videoId, { linkId: newLinkId() });
+    await recordAudit(tx, doctor.userId, doctor, { action: 'link.replaced', object: ['video', videoId] });
   });
   return getVideo(deps, doctor, videoId);
 }

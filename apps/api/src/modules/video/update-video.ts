@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
 import { AppError } from '@bedside/contracts/kit/app-error';
 import type { Said } from '@bedside/contracts/kit/said';
 import type { VideoId } from '@bedside/contracts/kit/ids';
@@ -8,6 +9,7 @@ import { lockVideo } from '@bedside/db/postgres/video.query';
 import { updateVideoRow } from '@bedside/db/postgres/video.repository';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from '../audit/record-audit';
 import { getVideo } from './get-video';
 import type { VideoStatus } from '@bedside/contracts/video/video.schema';
 
@@ -46,8 +48,19 @@ export async function updateVideo(
       accessCodeHash: input.accessCode && deps.hash('access-code', `${videoId}:${input.accessCode}`),
     });
     if (input.tags) await replaceVideoTags(tx, doctor.scope, videoId, input.tags);
+    await recordAudit(tx, doctor.userId, doctor, ...accessChanges(videoId, input));
   });
   return getVideo(deps, doctor, videoId);
+}
+
+/** What the call changes about who may see the video. */
+function accessChanges(videoId: VideoId, input: UpdateVideoInput): AuditEntry[] {
+  const object = ['video', videoId] as const;
+  return [
+    ...(input.isPublicLinkActive === true ? [{ action: 'link.made', object } as const] : []),
+    ...(input.isPublicLinkActive === false ? [{ action: 'link.revoked', object } as const] : []),
+    ...(input.accessCode === undefined ? [] : [{ action: 'settings.changed', object } as const]),
+  ];
 }
 
 /** A draft whose processing failed has nothing to show. */

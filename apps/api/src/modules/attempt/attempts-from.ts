@@ -1,0 +1,29 @@
+import type { Limit } from '@bedside/contracts/attempt/attempt.rules';
+import { networkOf } from '@bedside/contracts/network/network.rules';
+import type { Visitor } from '../../kit/actor';
+import { placeOf } from './place-of';
+import type { Attempt } from './try-attempts';
+
+/** Whoever rents a network has many of those. Together they may do this many times as much as one. */
+const NETWORK = { v4: 32, v6: 48 };
+const PLACES_PER_NETWORK = 5;
+
+/**
+ * The attempts that one call counts at a limit by network address: that of the place, and for IPv6 a wider one of the
+ * /48 around it.
+ * @param about what the limit is for besides the address, such as a video
+ */
+export function attemptsFrom(limit: Limit, visitor: Pick<Visitor, 'address'>, about = ''): Attempt[] {
+  const subjectOf = (place: string) => (about === '' ? place : `${about} ${place}`);
+  const place = placeOf(visitor);
+  const narrow = { limit, subject: subjectOf(place) };
+  const network = place.includes(':') ? networkOf(visitor.address, NETWORK) : undefined;
+  return network === undefined ? [narrow] : [narrow, { limit: widened(limit), subject: subjectOf(network) }];
+}
+
+function widened({ kind, windows }: Limit): Limit {
+  return {
+    kind: `${kind}-network`,
+    windows: windows.map(({ most, ms }) => ({ most: most * PLACES_PER_NETWORK, ms })),
+  };
+}

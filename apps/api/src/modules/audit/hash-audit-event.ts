@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { AuditRow } from '@bedside/db/postgres/audit-event.repository';
+
+/**
+ * The hash of an event: of the hash before it and of everything that the event says. The database computes the same
+ * when it appends (`append_audit_events`); this one exists so that a check does not ask the database whether it is
+ * honest.
+ */
+export function hashAuditEvent(previousHash: Buffer, event: Omit<AuditRow, 'hash' | 'previousHash'>): Buffer {
+  const said = [
+    ...[event.accountId, event.position, event.at.getTime(), event.actor, event.actorId, event.session],
+    ...[event.network, event.action, event.object, event.objectId, event.patientId, event.outcome],
+  ];
+  return createHash('sha256')
+    .update(previousHash)
+    .update(said.map((part) => part ?? '').join('|'))
+    .digest();
+}

@@ -1,0 +1,29 @@
+import { AUDIT_FILE_ROWS, type AuditFile, type AuditFilter } from '@bedside/contracts/audit/audit.schema';
+import { toCsvLine } from '@bedside/contracts/patient/patient.rules';
+import { listAuditRows } from '@bedside/db/postgres/audit-event.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { recordAudit } from './record-audit';
+
+const columns = [
+  ...(['position', 'at', 'actor', 'session', 'network', 'action'] as const),
+  ...(['object', 'objectId', 'patientId', 'patientName', 'outcome'] as const),
+];
+
+/** The doctor's audit trail as a file, the newest first. That it was saved is an event too. */
+export async function saveAudit(
+  deps: Pick<Deps, 'db'>,
+  doctor: DoctorActor,
+  filter: AuditFilter,
+): Promise<AuditFile> {
+  const page = { before: undefined, rows: AUDIT_FILE_ROWS + 1 };
+  const found = await listAuditRows(deps.db, doctor.userId, filter, page);
+  await recordAudit(deps.db, doctor.userId, doctor, { action: 'audit.exported' });
+  const lines = found
+    .slice(0, AUDIT_FILE_ROWS)
+    .map((entry) => toCsvLine(columns.map((column) => cellOf(entry[column]))));
+  return { csv: toCsvLine(columns) + lines.join(''), isCut: found.length > AUDIT_FILE_ROWS };
+}
+
+const cellOf = (value: string | number | Date | null) =>
+  value instanceof Date ? value.toISOString() : String(value ?? '');

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
+import { limits } from '@bedside/contracts/attempt/attempt.rules';
+import { publicLinkMailTexts } from '@bedside/contracts/public-link/public-link.texts';
+import type { PublicVideoRow } from '@bedside/db/postgres/public-link.query';
+import { findUserById } from '@bedside/db/postgres/user.repository';
+import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import type { Database } from '../../ports/database';
+import type { WrongGuess } from '../attempt/guess-in-turn';
+import { tryAttempts } from '../attempt/try-attempts';
+import { recordAudit } from '../audit/record-audit';
+import { queueMail } from '../mail/queue-mail';
+
+/**
+ * Notes a wrong access code. When it was the last one that the video takes for now, its doctor gets a mail, once a day
+ * for each video.
+ */
+export async function noteWrongCode(
+  deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  tx: Database,
+  visitor: Visitor,
+  video: PublicVideoRow,
+  { usedUp }: WrongGuess,
+): Promise<void> {
+  const { doctorId } = video.scope;
+  const isClosed = usedUp.includes(limits.accessCodesOfVideo.kind);
+  if (isClosed) await warnDoctor(deps, tx, video);
+  const actions = ['link.code-refused', ...(isClosed ? (['link.code-locked'] as const) : [])] as const;
+  const entries = actions.map((action): AuditEntry => ({
+    action,
+    object: ['video', video.id],
+    outcome: 'refused',
+  }));
+  await recordAudit(tx, doctorId, visitor, ...entries);
+}
+
+async function warnDoctor(
+  deps: Pick<Deps, 'clock' | 'hash' | 'jobs' | 'publicUrl'>,
+  tx: Database,
+  video: PublicVideoRow,
+): Promise<void> {
+  const within = { ...deps, attemptDb: tx };
+  const { waitS } = await tryAttempts(within, [{ limit: limits.accessCodeNotices, subject: video.id }]);
+  const doctor = waitS > 0 ? undefined : await findUserById(tx, video.scope.doctorId);
+  if (!doctor) return;
+  await queueMail(deps, tx, doctor.email, {
+    subject: publicLinkMailTexts.subject,
+    paragraphs: [...publicLinkMailTexts.text],
+    button: { label: publicLinkMailTexts.button, url: `${deps.publicUrl()}/my_videos/${video.id}` },
+  });
+}

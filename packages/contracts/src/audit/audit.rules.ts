@@ -1,0 +1,28 @@
+import type { AuditAction, AuditObject, AuditOutcome } from './audit.schema';
+
+/** The chain of what concerns no account, such as a sign-in with an unknown address. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+
+/** What was done to which record. The ids are those of rows, never of links. */
+export type AuditEntry = {
+  action: AuditAction;
+  object?: readonly [AuditObject, string | null];
+  patientId?: string | null | undefined;
+  outcome?: AuditOutcome;
+  /** At most one event per patient, session and hour. */
+  isOnce?: boolean;
+};
+
+/** An event about one patient. */
+export const aboutPatient = (action: AuditAction, patientId: string): AuditEntry => ({
+  action,
+  object: ['patient', patientId],
+  patientId,
+});
+
+/** An event about the share of a video with one patient. */
+export const aboutShare = (action: AuditAction, shareId: string, patientId: string): AuditEntry => ({
+  action,
+  object: ['share', shareId],
+  patientId,
+});

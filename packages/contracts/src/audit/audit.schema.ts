@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { patientIdSchema } from '../kit/ids';
+
+/** What an event says was done. */
+export const auditActionSchema = z.enum([
+  'account.registered',
+  'account.deactivated',
+  'account.erased',
+  'role.changed',
+  'session.began',
+  'session.refused',
+  'session.locked',
+  'session.ended',
+  'code.confirmed',
+  'code.refused',
+  'password.changed',
+  'password.reset',
+  'settings.changed',
+  'patient.created',
+  'patient.changed',
+  'patient.read',
+  'patient.erased',
+  'patients.exported',
+  'patients.imported',
+  'import.undone',
+  'figures.read',
+  'chat.read',
+  'link.made',
+  'link.replaced',
+  'link.revoked',
+  'link.restored',
+  'link.opened-by-code',
+  'link.code-refused',
+  'link.code-locked',
+  'video.erased',
+  'audit.exported',
+]);
+export type AuditAction = z.infer<typeof auditActionSchema>;
+
+/** A signed-in user, somebody without a session, a job on behalf of the user, or whoever runs the installation. */
+export const auditActorSchema = z.enum(['user', 'visitor', 'job', 'operator']);
+export type AuditActor = z.infer<typeof auditActorSchema>;
+
+export const auditObjectSchema = z.enum([
+  'user',
+  'patient',
+  'video',
+  'playlist',
+  'share',
+  'playlist-share',
+  'import',
+]);
+export type AuditObject = z.infer<typeof auditObjectSchema>;
+
+export const auditOutcomeSchema = z.enum(['done', 'refused']);
+export type AuditOutcome = z.infer<typeof auditOutcomeSchema>;
+
+export const auditFilterSchema = z.object({
+  actor: auditActorSchema.optional(),
+  actions: z.array(auditActionSchema).min(1).max(auditActionSchema.options.length).optional(),
+  patientId: patientIdSchema.optional(),
+  outcome: auditOutcomeSchema.optional(),
+  from: z.date().optional(),
+  /** Only events before this time. */
+  to: z.date().optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** As many events as one call lists. */
+export const AUDIT_PAGE_ROWS = 50;
+
+export const listAuditInputSchema = auditFilterSchema.extend({
+  /** Only events before this position in the chain. */
+  before: z.int().min(1).optional(),
+});
+export type ListAuditInput = z.infer<typeof listAuditInputSchema>;
+
+/** An event as the doctor reads it. The name is that of the patient's row now; null once it is erased. */
+export const auditEntrySchema = z.object({
+  position: z.int(),
+  at: z.date(),
+  actor: auditActorSchema,
+  /** The beginning of the session's id, which tells two sign-ins apart. */
+  session: z.string().nullable(),
+  /** The network address without its last part. */
+  network: z.string().nullable(),
+  action: auditActionSchema,
+  object: auditObjectSchema.nullable(),
+  objectId: z.string().nullable(),
+  patientId: patientIdSchema.nullable(),
+  patientName: z.string().nullable(),
+  outcome: auditOutcomeSchema,
+});
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** What to pass for the next page; null at the end. */
+  next: z.int().nullable(),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+/** As many events as one file has. */
+export const AUDIT_FILE_ROWS = 20_000;
+
+/** A file of comma-separated values. `isCut` tells that there are older events that fit. */
+export const auditFileSchema = z.object({ csv: z.string(), isCut: z.boolean() });
+export type AuditFile = z.infer<typeof auditFileSchema>;

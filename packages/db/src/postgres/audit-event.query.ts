@@ -1,0 +1,110 @@
+import type { AuditFilter } from '@bedside/contracts/audit/audit.schema';
+import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
+import type { Kysely, Selectable } from 'kysely';
+import type { AuditEvent as AuditEventTable, DB } from '../generated/postgres';
+import type { AuditRow } from './audit-event.repository';
+
+/** The last event of a chain. */
+export type AuditChainEnd = { accountId: string; position: number; hash: Buffer };
+
+/**
+ * The newest events of an account that fit, the newest first.
+ * @param page.before only events with a lower position
+ */
+export async function listAuditRows(
+  db: Kysely<DB>,
+  accountId: UserId,
+  filter: AuditFilter,
+  page: { before: number | undefined; rows: number },
+): Promise<(AuditRow & { patientId: PatientId | null; patientName: string | null })[]> {
+  let query = db
+    .selectFrom('audit_event')
+    .leftJoin('patient', (join) =>
+      join
+        .onRef('patient.id', '=', 'audit_event.patient_id')
+        .onRef('patient.doctor_id', '=', 'audit_event.account_id'),
+    )
+    .selectAll('audit_event')
+    .select(['patient.first_name', 'patient.last_name'])
+    .where('account_id', '=', accountId)
+    .orderBy('position', 'desc')
+    .limit(page.rows);
+  if (page.before !== undefined) query = query.where('position', '<', page.before);
+  if (filter.actions) query = query.where('action', 'in', filter.actions);
+  if (filter.actor) query = query.where('actor', '=', filter.actor);
+  if (filter.outcome) query = query.where('outcome', '=', filter.outcome);
+  if (filter.patientId) query = query.where('patient_id', '=', filter.patientId);
+  if (filter.from) query = query.where('at', '>=', filter.from);
+  if (filter.to) query = query.where('at', '<', filter.to);
+  const rows = await query.execute();
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...auditRowOf(row),
+    patientId: row.patient_id as PatientId | null,
+    patientName:
+      first_name === null && last_name === null ? null : `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+  }));
+}
+
+/** The ends of the chains after an account, in the order of the accounts. */
+export async function listAuditChainEnds(
+  db: Kysely<DB>,
+  after: string | undefined,
+  rows: number,
+): Promise<AuditChainEnd[]> {
+  let query = db
+    .selectFrom('audit_chain')
+    .select(['account_id', 'position', 'hash'])
+    .orderBy('account_id')
+    .limit(rows);
+  if (after !== undefined) query = query.where('account_id', '>', after);
+  const found = await query.execute();
+  return found.map((row) => ({ accountId: row.account_id, position: row.position, hash: row.hash }));
+}
+
+/** Events of one chain after a position, in their order. */
+export async function readAuditRows(
+  db: Kysely<DB>,
+  accountId: string,
+  page: { after: number; rows: number },
+): Promise<AuditRow[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('position', '>', page.after)
+    .orderBy('position')
+    .limit(page.rows)
+    .execute();
+  return rows.map(auditRowOf);
+}
+
+/** Accounts that have events and no end of a chain: somebody removed it. */
+export async function listEndlessAuditChains(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .leftJoin('audit_chain', 'audit_chain.account_id', 'audit_event.account_id')
+    .select('audit_event.account_id')
+    .distinct()
+    .where('audit_chain.account_id', 'is', null)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+function auditRowOf(row: Selectable<AuditEventTable>): AuditRow {
+  return {
+    accountId: row.account_id,
+    position: row.position,
+    at: row.at,
+    actor: row.actor as AuditRow['actor'],
+    actorId: row.actor_id,
+    session: row.session,
+    network: row.network,
+    action: row.action as AuditRow['action'],
+    object: row.object as AuditRow['object'],
+    objectId: row.object_id,
+    patientId: row.patient_id,
+    outcome: row.outcome as AuditRow['outcome'],
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}

@@ -1,0 +1,246 @@
+import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
+import { randomUUID } from 'node:crypto';
+import { createAppCaller } from '@bedside/api/test-kit/app-caller';
+import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
+import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
+import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { exportAudit } from '@bedside/api/modules/audit/export-audit';
+import { verifyAudit } from '@bedside/api/modules/audit/verify-audit';
+import type { ListAuditInput } from '@bedside/contracts/audit/audit.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let api: TestApi;
+let doctor: TestDoctor;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  doctor = await signUpDoctor(api);
+});
+
+const callerOf = ({ actor }: TestDoctor) =>
+  createAppCaller({ deps: api.deps, member: actor, visitor: actor, requestId: 'test' });
+const list = (filter: ListAuditInput = {}, of = doctor) => callerOf(of).audit.list(filter);
+const actionsOf = async (filter: ListAuditInput = {}) =>
+  (await list(filter)).entries.map(({ action, outcome }) =>
+    outcome === 'done' ? action : `${action} refused`,
+  );
+const call = (method: string, path: string, body?: object) =>
+  api.call(method, path, { token: doctor.token, address: '203.0.113.77', ...(body ? { body } : {}) });
+const accountOf = () => doctor.actor.userId;
+
+describe('the audit trail', () => {
+  it('has who did what to whom, from where, and nothing that names a person', async () => {
+    const patient = await makePatient(api, doctor);
+    await call('GET', `/patients/${patient.id}`);
+    const [read] = (await list({ actions: ['patient.read'] })).entries;
+    expect(read).toMatchObject({
+      ...{ actor: 'user', action: 'patient.read', outcome: 'done', network: '203.0.113.0/24' },
+      ...{ object: 'patient', objectId: patient.id, patientId: patient.id },
+      session: doctor.actor.sessionId.slice(0, 16),
+    });
+  });
+
+  it('has what was done about a patient, and their links', async () => {
+    const { patient, linkId } = await makeShare(api, doctor);
+    const patientId = patient.id;
+    await call('PUT', `/patients/${patientId}`, { last_name: 'King' });
+    await call('POST', `/patients/${patientId}/link`);
+    await call('GET', `/patients/${patientId}/statistic`);
+    await call('PATCH', `/patient-videos/${linkId}`, { is_revoked: true });
+    await call('PATCH', `/patient-videos/${linkId}`, { is_revoked: false });
+    await call('DELETE', `/patients/${patientId}`);
+    expect((await actionsOf({ patientId })).reverse()).toEqual([
+      ...['patient.created', 'link.made', 'patient.changed', 'link.replaced', 'figures.read'],
+      ...['link.revoked', 'link.restored', 'patient.erased'],
+    ]);
+  });
+
+  it('has a read once for each session and hour, also when 40 come at once', async () => {
+    const patient = await makePatient(api, doctor);
+    await Promise.all(Array.from({ length: 40 }, () => call('GET', `/patients/${patient.id}`)));
+    expect(await actionsOf({ patientId: patient.id, actions: ['patient.read'] })).toEqual(['patient.read']);
+  });
+
+  it('has sign-ins, their failures, the lock, and passwords', async () => {
+    const { email } = doctor;
+    const signIn = (password: string) =>
+      api.call('POST', '/clients/web/login', { body: { email, password } });
+    expect((await signIn(PASSWORD)).status).toBe(200);
+    for (let tries = 0; tries < 11; tries += 1) await signIn('not this one');
+    const actions = await actionsOf();
+    expect(actions.slice(0, 2)).toEqual(['session.locked refused', 'session.refused refused']);
+    expect(actions.filter((action) => action === 'session.refused refused')).toHaveLength(10);
+    expect(actions.at(-1)).toBe('session.began');
+  });
+
+  it('has sign-ins with unknown addresses in the chain of nobody', async () => {
+    const before = await countOf(NO_ACCOUNT);
+    await api.call('POST', '/clients/web/login', {
+      body: { email: `${randomUUID()}@home.example`, password: 'x'.repeat(9) },
+    });
+    expect(await countOf(NO_ACCOUNT)).toBe(before + 1);
+  });
+
+  it('has who opened a public video by its code, and who did not', async () => {
+    const id = await makeVideo(api, doctor);
+    const answer = await call('PATCH', `/videos/${id}`, { is_public_link_active: true, access_code: '2468' });
+    const { link_id: link } = (answer.body as { data: { link_id: string } }).data;
+    const look = (code: string) =>
+      api.call('GET', `/public-videos/${link}`, { headers: { 'x-access-code': code } });
+    await look('1111');
+    await look('2468');
+    expect((await actionsOf()).slice(0, 2)).toEqual(['link.opened-by-code', 'link.code-refused refused']);
+  });
+
+  it('has exports, settings and links of the account', async () => {
+    await call('GET', '/patients-export');
+    await call('PUT', '/user/update', { first_name: 'Grace' });
+    await call('POST', '/profile/link');
+    expect((await actionsOf()).slice(0, 3)).toEqual([
+      'link.replaced',
+      'settings.changed',
+      'patients.exported',
+    ]);
+  });
+
+  it('has no event where nothing was done', async () => {
+    const other = await signUpDoctor(api);
+    const theirs = await makePatient(api, other);
+    expect((await call('GET', `/patients/${theirs.id}`)).status).toBe(404);
+    expect((await call('DELETE', `/patients/${theirs.id}`)).status).toBe(404);
+    expect(await actionsOf()).toEqual([]);
+  });
+
+  it('is stored with what was done, or neither is', async () => {
+    const { id } = await makePatient(api, doctor);
+    const faulty = { ...api.deps, jobs: { ...api.deps.jobs, add: () => Promise.reject(new Error('no')) } };
+    const caller = createAppCaller({
+      deps: faulty,
+      member: doctor.actor,
+      visitor: doctor.actor,
+      requestId: 't',
+    });
+    await expect(caller.patient.remove({ patientId: id })).rejects.toThrow();
+    expect(await actionsOf({ actions: ['patient.erased'] })).toEqual([]);
+  });
+
+  it('is listed in pages, by every filter, and for nobody else', async () => {
+    const patient = await makePatient(api, doctor);
+    for (let count = 0; count < 55; count += 1)
+      await call('PUT', `/patients/${patient.id}`, { last_name: `N${count}` });
+    const first = await list();
+    const second = await list({ before: first.next ?? 0 });
+    expect([first.entries.length, second.next]).toEqual([50, null]);
+    expect(new Set([...first.entries, ...second.entries].map(({ position }) => position)).size).toBe(
+      50 + second.entries.length,
+    );
+    expect((await list({ actor: 'job' })).entries).toEqual([]);
+    expect((await list({ to: new Date(0) })).entries).toEqual([]);
+    expect((await list({ from: new Date(0), outcome: 'done' })).entries).toHaveLength(50);
+    expect((await list({}, await signUpDoctor(api))).entries).toEqual([]);
+  });
+
+  it('is saved as a file that a spreadsheet does not read as formulas', async () => {
+    const patient = await makePatient(api, doctor, { firstName: '=1+1' });
+    await call('GET', `/patients/${patient.id}`);
+    const { csv, isCut } = await callerOf(doctor).audit.save({});
+    expect(csv.split('\r\n')[0]).toContain('"position","at","actor"');
+    expect(csv).toContain(`"'=1+1`);
+    expect(isCut).toBe(false);
+    expect((await actionsOf())[0]).toBe('audit.exported');
+  });
+
+  it('of an erased account remains, with ids and nothing else', async () => {
+    const { id: patientId } = (await makeShare(api, doctor)).patient;
+    await call('GET', `/patients/${patientId}`);
+    const { rows } = await api.deps.pool.query<{ word: string }>(
+      `select unnest(array[email, first_name, last_name, link_id]) as word from "user" where id = $1
+       union select unnest(array[phone, email, first_name, link_id]) from patient where id = $2`,
+      [accountOf(), patientId],
+    );
+    await call('POST', `/users/${accountOf()}`);
+    const lines: string[] = [];
+    for await (const line of exportAudit(api.deps)) if (line.includes(accountOf())) lines.push(line);
+    expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({
+      action: 'account.erased',
+      actorId: accountOf(),
+    });
+    for (const { word } of rows) if (word) expect(lines.join()).not.toContain(word);
+    expect(lines.join()).not.toContain('203.0.113.77');
+    expect((await verifyAudit(api.deps)).faults).toEqual([]);
+  });
+});
+
+describe('the proof of the audit trail', () => {
+  const faults = async () =>
+    (await verifyAudit(api.deps)).faults.filter(({ accountId }) => accountId === accountOf());
+  /** As somebody who owns the database. */
+  const byHand = (statement: string) => api.database.pool.query(statement, [accountOf()]);
+  beforeEach(async () => {
+    const patient = await makePatient(api, doctor);
+    for (const name of ['A', 'B', 'C', 'D'])
+      await call('PUT', `/patients/${patient.id}`, { last_name: name });
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a changed event',
+      'changed',
+      2,
+      `update audit_event set outcome = 'refused' where account_id = $1 and position = 2`,
+    ],
+    [
+      'another actor',
+      'changed',
+      3,
+      'update audit_event set actor_id = null where account_id = $1 and position = 3',
+    ],
+    ['a removed event', 'missing', 2, 'delete from audit_event where account_id = $1 and position = 2'],
+    [
+      'the removed first event',
+      'missing',
+      1,
+      'delete from audit_event where account_id = $1 and position = 1',
+    ],
+    [
+      'the removed last event',
+      'missing',
+      4,
+      'delete from audit_event where account_id = $1 and position = 4',
+    ],
+    [
+      'two events in each other’s place',
+      'changed',
+      2,
+      `update audit_event set position = case position when 2 then 1003 when 3 then 1002 end
+       where account_id = $1 and position in (2, 3);`,
+    ],
+    ['a removed end of the chain', 'missing', 0, 'delete from audit_chain where account_id = $1'],
+  ])('finds %s', async (_what, kind, position, statement) => {
+    if (statement.endsWith(';')) {
+      await byHand(statement.slice(0, -1));
+      await byHand(
+        'update audit_event set position = position - 1000 where account_id = $1 and position > 1000',
+      );
+    } else await byHand(statement);
+    expect(await faults()).toEqual([{ accountId: accountOf(), position, kind }]);
+  });
+
+  it('finds a chain that was computed anew from a changed event on, by the digest that was kept', async () => {
+    const before = (await verifyAudit(api.deps)).digest;
+    await byHand('delete from audit_event where account_id = $1');
+    await byHand('delete from audit_chain where account_id = $1');
+    expect((await verifyAudit(api.deps)).digest).not.toBe(before);
+  });
+});
+
+async function countOf(accountId: string): Promise<number> {
+  const { rows } = await api.deps.pool.query<{ n: number }>(
+    'select count(*)::int as n from audit_event where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.n ?? 0;
+}
