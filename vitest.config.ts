@@ -42,8 +42,9 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           globalSetup: ['packages/db/test-engine/vitest-global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some fill tables with 10,000 rows, and share two cores with everything else.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {

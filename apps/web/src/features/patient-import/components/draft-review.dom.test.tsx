@@ -170,7 +170,7 @@ const cell = async (row: number, column: ImportColumn) => {
     if (!one) throw new Error(`no ${column} of row ${row}`);
     return one;
   };
-  await vi.waitFor(found);
+  await waitFor(found);
   return found();
 };
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Import \d/ });
@@ -214,7 +214,7 @@ describe('the review of a table', () => {
     expect(field.value).toBe('12');
     fireEvent.change(field, { target: { value: '2125550002' } });
     key(field, 'Enter');
-    await vi.waitFor(async () => expect((await cell(3, 'phone')).textContent).toContain('+12125550002'));
+    await waitFor(async () => expect((await cell(3, 'phone')).textContent).toContain('+12125550002'));
     expect(called('mendDraftRow').map(({ input }) => input)).toEqual([
       { draftId, rowNumber: 3, cell: { column: 'phone', text: '2125550002' } },
     ]);
@@ -241,7 +241,7 @@ describe('the review of a table', () => {
     fireEvent.blur(field);
     expect((await screen.findByRole('alert')).textContent).toContain('Not found.');
     const refusedCell = await cell(3, 'phone');
-    await vi.waitFor(() => expect(refusedCell.textContent).toBe('2125550002Not found.'));
+    await waitFor(() => expect(refusedCell.textContent).toBe('2125550002Not found.'));
     expect(refusedCell.getAttribute('aria-invalid')).toBe('true');
     expect(choice(/^Problems/).textContent).toBe('Problems1');
     expect(screen.getByText('1 cell is not saved. Fix it, or press Esc in it.')).toBeTruthy();
@@ -258,8 +258,8 @@ describe('the review of a table', () => {
     expect(called('mendDraftRow')).toHaveLength(1);
     key(moved, 'Enter');
     key(screen.getByRole('textbox', { name: 'Phone of row 3' }), 'Enter');
-    await vi.waitFor(() => expect(called('mendDraftRow')).toHaveLength(2));
-    await vi.waitFor(() => expect(moved.textContent).toContain('Not found.'));
+    await waitFor(() => expect(called('mendDraftRow')).toHaveLength(2));
+    await waitFor(() => expect(moved.textContent).toContain('Not found.'));
 
     key(moved, 'Escape');
     expect(moved.textContent).toBe('12Enter a phone number with all its digits');
@@ -276,7 +276,7 @@ describe('the review of a table', () => {
     const press = async (name: string, row: number, column: ImportColumn) => {
       key(document.activeElement ?? first, name);
       const wanted = await cell(row, column);
-      await vi.waitFor(() => expect(document.activeElement).toBe(wanted));
+      await waitFor(() => expect(document.activeElement).toBe(wanted));
     };
     await press('ArrowUp', 2, 'firstName');
     await press('ArrowRight', 2, 'lastName');
@@ -315,7 +315,7 @@ describe('the review of a table', () => {
     expect(screen.queryByRole('alert')).toBeNull();
 
     await match('Called', 'First name');
-    await vi.waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
     await match('Given name', 'Last name');
     // The rows of the earlier choice remain until those of this one arrive.
     await waitFor(async () => expect((await cell(2, 'lastName')).textContent).toBe('Ann'));
@@ -339,7 +339,7 @@ describe('the review of a table', () => {
     expect(await screen.findByText('Not found.')).toBeTruthy();
     expect(onStarted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Import 1 patient' }));
-    await vi.waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
+    await waitFor(() => expect(onStarted).toHaveBeenCalledWith('the import'));
   });
 
   it('asks again for rows that could not be loaded', async () => {
