@@ -33,6 +33,7 @@ export default defineConfig({
           isolate,
           include: ['**/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

@@ -109,8 +109,10 @@ describe('runFfmpeg', { timeout: 60_000 }, () => {
     const run = { ...endless(output, await makeClip()), limits: { stallMs: 1200 } };
     const running = runFfmpeg(tools, run).catch(codeOf);
     await waitFor(async () => ((await readdir(folder)).length > 0 ? true : undefined));
-    // The sandbox's own processes name it as well.
-    for (const id of await processesNaming(output)) process.kill(id, 'SIGSTOP');
+    for (const id of await processesNaming(output)) {
+      const name = await readFile(`/proc/${id}/comm`, 'utf8');
+      if (name.trim() === 'ffmpeg') process.kill(id, 'SIGSTOP');
+    }
     expect(await running).toBe('stalled');
     expect(await processesNaming(output)).toEqual([]);
   });

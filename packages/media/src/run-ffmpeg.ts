@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import ffmpeg from 'fluent-ffmpeg';
 import { ALLOWED_DEMUXERS, SOUND_DEMUXERS } from './container.rules';
-import { codeOfFailure, MediaError } from './media-error';
-import { sandboxWords } from './sandbox';
+import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
+import { endProgram, sandboxWords } from './sandbox';
 import { watchRun, type Encoded } from './watch-run';
 
 /** Paths of the two tools; found once at start and passed in. */
@@ -120,19 +120,22 @@ export async function runFfprobe(
   const start = ['-n', String(NICENESS), ...words];
   const args = [...start, '-v', 'error', ...wall, ...options, '-i', `file:${resolve(path)}`];
   return new Promise((answer, reject) => {
-    const options = {
-      maxBuffer: PROBE_OUTPUT_BYTES,
-      timeout: PROBE_TIME_MS,
-      killSignal: 'SIGKILL' as const,
-      ...(signal && { signal }),
-    };
-    execFile('nice', args, options, (error, stdout, stderr) => {
+    let stopped: MediaErrorCode | undefined;
+    const program = execFile('nice', args, { maxBuffer: PROBE_OUTPUT_BYTES }, (error, stdout, stderr) => {
+      clearTimeout(deadline);
+      signal?.removeEventListener('abort', cancel);
+      if (stopped) return reject(new MediaError(stopped));
       if (!error) return answer(stdout);
       const said = stderr.slice(-2000);
-      if (signal?.aborted) return reject(new MediaError('cancelled'));
-      if (error.killed) return reject(new MediaError('timed-out'));
       return reject(new MediaError(codeOfFailure(said), { cause: new Error(said || error.message) }));
     });
+    const stop = (code: MediaErrorCode) => {
+      stopped ??= code;
+      endProgram(program);
+    };
+    const cancel = () => stop('cancelled');
+    const deadline = setTimeout(() => stop('timed-out'), PROBE_TIME_MS);
+    signal?.addEventListener('abort', cancel, { once: true });
   });
 }
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -12,6 +12,14 @@ export type Reach = {
 
 /** Runs `$@` if `$0` is still the parent. A parent that died before the tie was made sends no signal any more. */
 const IF_PARENT_LIVES = '[ "$PPID" -eq "$0" ] && exec "$@"';
+/**
+ * Runs `$@` until the standard input ends, which it does with the process that started it. It stands within the sandbox,
+ * where it can end everything. bubblewrap waits for its first process without end when that is killed early, so nothing
+ * else ends a sandbox.
+ */
+const WHILE_INPUT_IS_OPEN = 'exec 3<&0; (read -r _ <&3; kill -9 -1) & exec 3<&-; exec "$@"';
+/** A sandbox that has not ended by its input then is killed from outside. */
+const LATE_MS = 10_000;
 const BIN_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
 /** Where programs and their libraries are; `alternatives` names some of the libraries. */
 const SYSTEM = [
@@ -64,10 +72,19 @@ export async function sandboxWords(
   const most = isSandboxed ? [`--nproc=${MOST_PROCESSES}`] : [];
   const bound = found.prlimit ? [found.prlimit, `--as=${memoryBytes}`, ...most] : [];
   const words = isSandboxed
-    ? [...found.tie, ...wall(found, path, reach), ...bound, path]
+    ? [...wall(found, path, reach), ...bound, path]
     : [...found.tie, ...bound, ...emptyEnvironment(path), path];
   const [program = path, ...rest] = words;
   return [program, ...rest];
+}
+
+/** Ends a program that was started by these words, with all that it started itself. Its `close` says when it is gone. */
+export function endProgram(program: ChildProcess): void {
+  const kill = () => program.kill('SIGKILL');
+  if (!program.spawnargs.includes(WHILE_INPUT_IS_OPEN)) return void kill();
+  program.stdin?.destroy();
+  const late = setTimeout(kill, LATE_MS);
+  program.once('close', () => clearTimeout(late));
 }
 
 /** Whether a media program runs within the sandbox here. Otherwise only its life, memory and environment are bounded. */
@@ -94,7 +111,7 @@ function wall(
     : ['--unshare-user', '--disable-userns', '--uid', NOBODY, '--gid', NOBODY];
   return [
     ...[bwrap, '--unshare-pid', '--unshare-net', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
-    ...['--die-with-parent', '--new-session', '--clearenv', '--cap-drop', 'ALL', ...user],
+    ...['--new-session', '--clearenv', '--cap-drop', 'ALL', ...user],
     ...[
       ...seen,
       '--dev-bind',
@@ -108,6 +125,7 @@ function wall(
       '/',
     ],
     ...(asRoot ? [setpriv, ...becomeNobody] : []),
+    ...['/bin/sh', '-c', WHILE_INPUT_IS_OPEN, 'sh'],
   ];
 }
 

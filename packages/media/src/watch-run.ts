@@ -1,8 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { noComplaints, noteComplaint, type Complaints } from './complaint.rules';
 import { codeOfFailure, MediaError, type MediaErrorCode } from './media-error';
 import { progressGate, readProgressLine } from './progress.rules';
+import { endProgram } from './sandbox';
 
 /**
  * The result of a run: the end of the last encoded packet, the frames of the first video stream, what was wrong with the
@@ -38,8 +40,8 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
 
     const stop = (code: MediaErrorCode) => {
       stopped ??= code;
-      // SIGKILL, since a stopped process ignores every other signal.
-      command.kill('SIGKILL');
+      const program = programOf(command);
+      if (program) endProgram(program);
     };
     const cancel = () => stop('cancelled');
     const deadline = setTimeout(() => stop('timed-out'), run.timeMs);
@@ -64,7 +66,7 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
     };
 
     command.on('start', () => {
-      if (stopped) command.kill('SIGKILL');
+      if (stopped) stop(stopped);
     });
     command.on('stderr', (line: string) => {
       const read = readProgressLine(line);
@@ -96,6 +98,11 @@ export function watchRun(command: FfmpegCommand, run: WatchedRun): Promise<Encod
       }),
     );
   });
+}
+
+/** fluent-ffmpeg keeps its process there, and does not say so in its types. */
+function programOf(command: FfmpegCommand): ChildProcess | undefined {
+  return (command as FfmpegCommand & { ffmpegProc?: ChildProcess }).ffmpegProc;
 }
 
 async function newestChange(paths: (string | null)[]): Promise<number> {
