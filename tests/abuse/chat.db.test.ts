@@ -1,3 +1,4 @@
+import { CHAT_CHANGE_MS } from '@bedside/contracts/chat/chat.rules';
 import { makeShare } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
@@ -166,6 +167,55 @@ describe('40 changes of one message at once', () => {
     expect(statuses.every((status) => [200, 204, 404].includes(status))).toBe(true);
     expect(await message()).toMatchObject([{ text: null, deleted: true }]);
     expect(await unread()).toBe(0);
+  });
+});
+
+describe('40 changes of a message of the patient at once', () => {
+  const path = () => `/public-chats/${share.patientLinkId}/messages/1`;
+  const edit = (caller: number) =>
+    api.call('PATCH', path(), { body: { text: `Edit ${caller}` }, address: fromMany(caller) });
+  const state = async () => {
+    const { rows } = await api.deps.pool.query<{ text: string | null; is_edited: boolean; unread: number }>(
+      `select text, edited_at is not null as is_edited, doctor_unread as unread
+       from chat_message join chat using (patient_id) where patient_id = $1 and position = 1`,
+      [share.patient.id],
+    );
+    return rows;
+  };
+
+  it('leave one of them, and none to the doctor who tries the same', async () => {
+    await write('one');
+    const rpc = trpcOver(api);
+    const { token } = doctor;
+    const input = { patientId: share.patient.id, position: 1, text: 'Of the doctor' };
+    const outcomes = await atOnce(async (caller) => {
+      if (caller % 4 === 1) return rpc.call('chat.edit', input, { token });
+      if (caller % 4 === 3) return rpc.call('chat.remove', input, { token });
+      const { status } = await edit(caller);
+      return status === 200 ? 'ok' : String(status);
+    });
+    expect(tally(outcomes)).toEqual({ ok: CALLERS / 2, NOT_FOUND: CALLERS / 2 });
+    expect(await state()).toEqual([
+      { text: expect.stringMatching(/^Edit \d+$/) as string, is_edited: true, unread: 1 },
+    ]);
+  });
+
+  it('delete it once, and none brings it back', async () => {
+    await write('one');
+    const answers = await atOnce((caller) =>
+      caller % 2 === 0 ? api.call('DELETE', path(), { address: fromMany(caller) }) : edit(caller),
+    );
+    const { 204: deleted, ...others } = statusesOf(answers);
+    expect(deleted).toBe(1);
+    expect(Object.keys(others).filter((status) => !['200', '404'].includes(status))).toEqual([]);
+    expect(await state()).toMatchObject([{ text: null, unread: 0 }]);
+  });
+
+  it('change nothing once its time is over', async () => {
+    await write('one');
+    api.advance(CHAT_CHANGE_MS);
+    expect(statusesOf(await atOnce(edit))).toEqual({ 409: CALLERS });
+    expect(await state()).toMatchObject([{ is_edited: false }]);
   });
 });
 

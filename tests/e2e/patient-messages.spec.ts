@@ -58,6 +58,30 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
+test('A patient changes an own message, and deletes it after a question', async ({ openOnPhone, url }) => {
+  const { area, read } = await beginConversation(url);
+  const page = await openOnPhone(`${url}/patient-messages/${area}`, {
+    viewport: { width: 360, height: 740 },
+  });
+  await box(page).fill('And stares?');
+  await send(page).click();
+  await page.getByRole('button', { name: 'Change: And stares?' }).click();
+  const editor = page.getByRole('textbox', { name: 'Change your message' });
+  await expect(editor).toBeFocused();
+  await expectAccessible(page, editor);
+  await editor.fill('And stairs?');
+  await page.getByRole('button', { name: 'Save change' }).click();
+  await expect(thread(page).getByText('And stairs?')).toBeVisible();
+  await expect(thread(page).getByText(/Edited/)).toBeVisible();
+  expect(await read()).toMatchObject([{ text: 'And stairs?' }]);
+
+  await page.getByRole('button', { name: 'Delete: And stairs?' }).click();
+  await expectAccessible(page, thread(page));
+  await page.getByRole('button', { name: 'Delete message' }).click();
+  await expect(thread(page).getByText(/^This message was deleted/)).toBeVisible();
+  expect(await read()).toMatchObject([{ text: null }]);
+});
+
 test('What a patient writes without a network is sent once after a reload', async ({
   openOnPhone,
   url,

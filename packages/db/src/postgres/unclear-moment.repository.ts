@@ -114,7 +114,7 @@ export async function listUnclearMoments(
       sql<string | null>`(
         select nullif(asked.text, '') from chat_message as asked
         where asked.patient_id = share.patient_id and asked.video_id = share.video_id
-          and asked.second = unclear_moment.position_s and asked.author = 'patient' and asked.is_unclear
+          and asked.second = unclear_moment.position_s and asked.author = 'patient'
         order by asked.position desc limit 1)`.as('question'),
     ])
     .where('share.doctor_id', '=', scope.doctorId)

@@ -32,8 +32,9 @@ type Message = {
   deleted_at: string | null;
 };
 
-const callerOf = ({ actor }: TestDoctor) =>
-  createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' }).chat;
+const appCallerOf = ({ actor }: TestDoctor) =>
+  createAppCaller({ deps: api.deps, member: actor, visitor: { address: '' }, requestId: 'test' });
+const callerOf = (of: TestDoctor) => appCallerOf(of).chat;
 let keys = 0;
 const newKey = () => `key-${(keys += 1)}`;
 const asDoctor = (text: string, about?: { video: { id: string }; second: number | null }) =>
@@ -222,6 +223,8 @@ describe('a message about a video', () => {
     await api.call('POST', `/public-patient-videos/${share.linkId}/unclear`, { body: { current_time: 7 } });
     const { messages } = await callerOf(doctor).messages({ patientId });
     expect(messages).toMatchObject([{ reference: { second: 7, isUnclear: true } }]);
+    const moments = await appCallerOf(doctor).share.unclearMoments({ videoId: share.videoId });
+    expect(moments).toMatchObject([{ second: 7, question: 'Why?' }]);
   });
 
   it('is about one that the patient can open', async () => {

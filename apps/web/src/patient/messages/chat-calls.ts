@@ -69,6 +69,8 @@ export function createChatCalls(request: typeof fetch, link: string) {
     },
     write: async (message: NewMessage) =>
       dataOf<ChatMessageRestV1>(await call('POST', `${base}/messages`, message)),
+    edit: (id: number, text: string) => call('PATCH', `${base}/messages/${id}`, { text }),
+    erase: (id: number) => call('DELETE', `${base}/messages/${id}`),
     async attach(file: Blob, name: string) {
       const form = new FormData();
       form.append('file', file, name);

@@ -1,34 +1,42 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
 import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { useRef } from 'react';
 import { dayOf } from '../day-of';
 import { messageTexts } from './texts';
 import { MessageVideo } from './message-video';
 import styles from './messages.module.css';
+import { OwnMessage } from './own-message';
+import type { Thread } from './use-thread';
 
 type MessageItemProps = {
   message: ChatMessageRestV1;
   /** How far the doctor has read. */
   otherRead: number;
-  videoUrl: (shareId: string) => Promise<string | null>;
+  thread: Pick<Thread, 'calls' | 'refresh'>;
 };
 
 /** One message of the conversation, with its files and the place in a video that it is about. */
-export function MessageItem({ message, otherRead, videoUrl }: MessageItemProps) {
-  const { author, text, about, attachments } = message;
+export function MessageItem({ message, otherRead, thread }: MessageItemProps) {
+  const { author, text, about, attachments, edited_at: editedAt, deleted_at: deletedAt } = message;
+  const item = useRef<HTMLLIElement>(null);
   const isOwn = author === 'patient';
   const at = new Date(message.created_at);
   return (
-    <li className={styles.item} data-own={isOwn ? '' : undefined}>
+    <li ref={item} className={styles.item} tabIndex={-1} data-own={isOwn ? '' : undefined}>
       <p className={styles.facts}>
         <strong>{isOwn ? messageTexts.you : messageTexts.doctor}</strong>
         {message.is_automatic && ` · ${messageTexts.automatic}`}
         {' · '}
         <time dateTime={message.created_at}>{whenOf(at)}</time>
-        {message.edited_at !== null && message.deleted_at === null && ` · ${messageTexts.edited}`}
+        {editedAt !== null && deletedAt === null && ` · ${messageTexts.edited(whenOf(new Date(editedAt)))}`}
       </p>
-      {about && <MessageVideo about={about} videoUrl={videoUrl} />}
+      {about && <MessageVideo about={about} videoUrl={thread.calls.videoUrl} />}
       {text === null ? (
-        <p className={styles.quiet}>{messageTexts.deleted}</p>
+        <p className={styles.quiet}>
+          {messageTexts.deleted(whenOf(deletedAt === null ? at : new Date(deletedAt)))}
+        </p>
+      ) : isOwn ? (
+        <OwnMessage message={message} text={text} thread={thread} onErased={() => item.current?.focus()} />
       ) : (
         text !== '' && <p className={styles.words}>{text}</p>
       )}

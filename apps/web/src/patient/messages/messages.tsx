@@ -35,12 +35,7 @@ export function Messages({ link }: { link: string }) {
       <div role="log" aria-label={messageTexts.title}>
         <ol className={styles.thread}>
           {messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              otherRead={chat.other_read}
-              videoUrl={thread.calls.videoUrl}
-            />
+            <MessageItem key={message.id} message={message} otherRead={chat.other_read} thread={thread} />
           ))}
           {waiting.map((message) => (
             <Waiting key={message.key} message={message} outbox={thread.outbox} />

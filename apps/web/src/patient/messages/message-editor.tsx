@@ -1,0 +1,57 @@
+import { CHAT_TEXT_MAX } from '@bedside/contracts/chat/chat.rules';
+import { useId, useState, type FormEvent } from 'react';
+import { messageTexts } from './texts';
+import styles from './messages.module.css';
+
+type MessageEditorProps = {
+  text: string;
+  /** Why the last change was not saved. */
+  fault: string | null;
+  isBusy: boolean;
+  onSave: (text: string) => void;
+  onClose: () => void;
+};
+
+/** Changes a message where it stands. Escape leaves it as it was. */
+export function MessageEditor({ text, fault, isBusy, onSave, onClose }: MessageEditorProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const words = typed.trim();
+  const over = words.length - CHAT_TEXT_MAX;
+  const isBlocked = words === '' || over > 0 || isBusy;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBlocked) onSave(words);
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <label className={styles.label} htmlFor={id}>
+        {messageTexts.changeBox}
+      </label>
+      <textarea
+        id={id}
+        className={styles.box}
+        rows={3}
+        autoFocus
+        value={typed}
+        aria-describedby={`${id}-fault`}
+        aria-invalid={over > 0}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+      <p id={`${id}-fault`} className={styles.fault} role="status">
+        {over > 0 ? messageTexts.tooLong(over) : fault}
+      </p>
+      <div className={styles.actions}>
+        <button type="submit" className={styles.send} disabled={isBlocked}>
+          {messageTexts.saveChange}
+        </button>
+        <button type="button" className={styles.secondary} onClick={onClose}>
+          {messageTexts.leave}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
+import { CHAT_CHANGE_MS } from '@bedside/contracts/chat/chat.rules';
+import { chatTexts } from '@bedside/contracts/chat/chat.texts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createChatCalls } from './chat-calls';
+import { MessageItem } from './message-item';
+import { messageTexts } from './texts';
+
+const WRITTEN = new Date('2026-11-25T09:00:00Z');
+const text = 'How far may I bend it?';
+const message: ChatMessageRestV1 = {
+  ...{ id: 12, author: 'patient', text, is_automatic: false, about: null, attachments: [] },
+  ...{ created_at: WRITTEN.toISOString(), edited_at: null, deleted_at: null },
+};
+const after = (ms: number) => new Date(WRITTEN.getTime() + ms);
+
+beforeEach(() => vi.useFakeTimers({ now: after(60_000) }));
+afterEach(() => vi.useRealTimers());
+
+/** Shows a message while the server answers so. @returns the calls that it got, and how often the page read again */
+function show(answer: () => Response, given: Partial<ChatMessageRestV1> = {}) {
+  const sent: unknown[] = [];
+  const refresh = vi.fn();
+  const calls = createChatCalls((url, init) => {
+    const { method, body } = init ?? {};
+    sent.push([method, url, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
+    return Promise.resolve(answer());
+  }, 'area');
+  render(<MessageItem message={{ ...message, ...given }} otherRead={0} thread={{ calls, refresh }} />);
+  return { sent, refresh };
+}
+const done = () => new Response(null, { status: 204 });
+const refused = (status: number, says: string) => () => Response.json({ message: says }, { status });
+const change = () => screen.queryByRole('button', { name: messageTexts.changeOf(text) });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+async function retype(typed: string) {
+  await press(messageTexts.changeOf(text));
+  const box = screen.getByRole('textbox', { name: messageTexts.changeBox });
+  expect(document.activeElement).toBe(box);
+  fireEvent.change(box, { target: { value: typed } });
+  return box as HTMLTextAreaElement;
+}
+
+describe('an own message of a patient', () => {
+  it('is changed, and the focus comes back to its button', async () => {
+    const { sent, refresh } = show(() => Response.json({ data: {} }));
+    await retype('  And stairs?  ');
+    await press(messageTexts.saveChange);
+    expect(sent).toEqual([['PATCH', '/v1/public-chats/area/messages/12', { text: 'And stairs?' }]]);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(change());
+  });
+
+  it('says what the server refused, and keeps what was typed', async () => {
+    const { refresh } = show(refused(409, chatTexts['too-late']));
+    const box = await retype('And stairs?');
+    await press(messageTexts.saveChange);
+    screen.getByText(chatTexts['too-late']);
+    expect(box.value).toBe('And stairs?');
+    expect(refresh).not.toHaveBeenCalled();
+    fireEvent.keyDown(box, { key: 'Escape' });
+    screen.getByText(text);
+  });
+
+  it('says that a change was not saved without a network', async () => {
+    show(() => {
+      throw new Error('offline');
+    });
+    await retype('And stairs?');
+    await press(messageTexts.saveChange);
+    screen.getByText(messageTexts.notChanged);
+  });
+
+  it.each(['   ', 'a'.repeat(4_001)])('is not changed to nothing nor to too much', async (typed) => {
+    show(done);
+    await retype(typed);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: messageTexts.saveChange }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('is deleted after a question', async () => {
+    const { sent, refresh } = show(done);
+    await press(messageTexts.dropOf(text));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: messageTexts.leave }));
+    await press(messageTexts.leave);
+    expect(sent).toEqual([]);
+    await press(messageTexts.dropOf(text));
+    await press(messageTexts.erase);
+    expect(sent).toEqual([['DELETE', '/v1/public-chats/area/messages/12']]);
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+  });
+
+  it('is read again where another page has deleted it', async () => {
+    const { refresh } = show(refused(404, 'Not found'));
+    await press(messageTexts.dropOf(text));
+    await press(messageTexts.erase);
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('has no buttons once its time is over', () => {
+    show(done);
+    expect(change()).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(CHAT_CHANGE_MS));
+    expect(change()).toBeNull();
+  });
+
+  it.each([
+    ['of the doctor', { author: 'doctor' as const }],
+    ['that is deleted', { text: null, deleted_at: after(30_000).toISOString() }],
+    ['of yesterday', { created_at: after(-86_400_000).toISOString() }],
+  ])('has none where it is one %s', (_which, given) => {
+    show(done, given);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows when it was edited and when it was deleted', () => {
+    const at = after(30_000).toISOString();
+    show(done, { edited_at: at });
+    screen.getByText(/Edited \d+ Nov 2026, \d\d:\d\d/);
+    show(done, { text: null, edited_at: at, deleted_at: at });
+    screen.getByText(/This message was deleted: \d+ Nov 2026, \d\d:\d\d\./);
+  });
+});
