@@ -32,7 +32,6 @@ import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_pan
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
 import { Route as PanelPatient_managementIndexRouteImport } from './routes/_panel/patient_management/index';
-import { Route as PanelSettingsAuditRouteImport } from './routes/_panel/settings/audit';
 import { Route as PanelMy_playlistsPlaylistIdIndexRouteImport } from './routes/_panel/my_playlists/$playlistId/index';
 import { Route as PanelMy_playlistsPlaylistIdStatisticsRouteImport } from './routes/_panel/my_playlists/$playlistId/statistics';
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
@@ -157,11 +156,6 @@ const PanelPatient_managementIndexRoute =
     path: '/patient_management/',
     getParentRoute: () => PanelRouteRoute,
   } as any);
-const PanelSettingsAuditRoute = PanelSettingsAuditRouteImport.update({
-  id: '/settings/audit',
-  path: '/settings/audit',
-  getParentRoute: () => PanelRouteRoute,
-} as any);
 const PanelMy_playlistsPlaylistIdIndexRoute =
   PanelMy_playlistsPlaylistIdIndexRouteImport.update({
     id: '/my_playlists/$playlistId/',
@@ -223,7 +217,6 @@ export interface FileRoutesByFullPath {
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
-  '/settings/audit': typeof PanelSettingsAuditRoute;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -254,7 +247,6 @@ export interface FileRoutesByTo {
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
-  '/settings/audit': typeof PanelSettingsAuditRoute;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
   '/my_playlists': typeof PanelMy_playlistsIndexRoute;
   '/my_videos': typeof PanelMy_videosIndexRoute;
@@ -288,7 +280,6 @@ export interface FileRoutesById {
   '/_panel/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
-  '/_panel/settings/audit': typeof PanelSettingsAuditRoute;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/_panel/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -321,7 +312,6 @@ export interface FileRouteTypes {
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
-    | '/settings/audit'
     | '/reset-password/'
     | '/my_playlists/'
     | '/my_videos/'
@@ -352,7 +342,6 @@ export interface FileRouteTypes {
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
-    | '/settings/audit'
     | '/reset-password'
     | '/my_playlists'
     | '/my_videos'
@@ -385,7 +374,6 @@ export interface FileRouteTypes {
     | '/_panel/chats/{-$patientId}'
     | '/_panel/edit_video/$videoId'
     | '/_panel/library/{-$tab}'
-    | '/_panel/settings/audit'
     | '/_auth/reset-password/'
     | '/_panel/my_playlists/'
     | '/_panel/my_videos/'
@@ -570,13 +558,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPatient_managementIndexRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
-    '/_panel/settings/audit': {
-      id: '/_panel/settings/audit';
-      path: '/settings/audit';
-      fullPath: '/settings/audit';
-      preLoaderRoute: typeof PanelSettingsAuditRouteImport;
-      parentRoute: typeof PanelRouteRoute;
-    };
     '/_panel/my_playlists/$playlistId/': {
       id: '/_panel/my_playlists/$playlistId/';
       path: '/my_playlists/$playlistId';
@@ -663,7 +644,6 @@ interface PanelRouteRouteChildren {
   PanelChatsChar123PatientIdChar125Route: typeof PanelChatsChar123PatientIdChar125Route;
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
-  PanelSettingsAuditRoute: typeof PanelSettingsAuditRoute;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
   PanelPatient_managementIndexRoute: typeof PanelPatient_managementIndexRoute;
@@ -685,7 +665,6 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
     PanelChatsChar123PatientIdChar125Route,
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
-  PanelSettingsAuditRoute: PanelSettingsAuditRoute,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,
   PanelPatient_managementIndexRoute: PanelPatient_managementIndexRoute,

@@ -23,11 +23,6 @@ export function readPage(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 ? value : 1;
 }
 
-/** A place in a list that is read in steps, from 1. */
-export function readPlace(value: unknown): number | undefined {
-  return readPage(value) === value ? value : undefined;
-}
-
 /** A second of a video, from 0. */
 export function readSecond(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;

@@ -1,6 +1,5 @@
 import analytics from './analytics.json';
 import assistant from './assistant.json';
-import audit from './audit.json';
 import auth from './auth.json';
 import chat from './chat.json';
 import common from './common.json';
@@ -24,7 +23,6 @@ import video from './video.json';
 export const en = {
   analytics,
   assistant,
-  audit,
   auth,
   chat,
   common,

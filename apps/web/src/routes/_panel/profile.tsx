@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, createFileRoute } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
@@ -53,16 +52,6 @@ function ProfilePage() {
             <SessionList />
           </Surface>
         </Section>
-        {user.role === 'doctor' && (
-          <Section title={t('log.title')}>
-            <Surface>
-              <p style={{ marginTop: 0 }}>{t('log.text')}</p>
-              <Button component={Link} to="/settings/audit" variant="default">
-                {t('log.open')}
-              </Button>
-            </Surface>
-          </Section>
-        )}
         {user.role === 'doctor' && (
           <Section title={t('deactivate.title')}>
             <Surface>
