@@ -94,6 +94,43 @@ describe('the audit trail', () => {
     expect((await actionsOf()).slice(0, 2)).toEqual(['link.opened-by-code', 'link.code-refused refused']);
   });
 
+  it('has an opening by code once for each network and hour, also when 40 come at once', async () => {
+    const id = await makeVideo(api, doctor);
+    const answer = await call('PATCH', `/videos/${id}`, { is_public_link_active: true, access_code: '2468' });
+    const { link_id: link } = (answer.body as { data: { link_id: string } }).data;
+    const lookFrom = (address: string) =>
+      api.call('GET', `/public-videos/${link}`, { address, headers: { 'x-access-code': '2468' } });
+    await Promise.all(Array.from({ length: 40 }, () => lookFrom('203.0.113.9')));
+    await lookFrom('203.0.113.10');
+    await lookFrom('198.51.100.1');
+    const opened = (await list({ actions: ['link.opened-by-code'] })).entries;
+    expect(opened.map(({ network }) => network)).toEqual(['198.51.100.0/24', '203.0.113.0/24']);
+  });
+
+  it('has a wrong code of a mail in the chain of whose mail it is', async () => {
+    const { email } = doctor;
+    await api.call('POST', '/email/verify', { body: { email, code: '0000' } });
+    const reset = {
+      token: 'x'.repeat(43),
+      code: '0000',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+    };
+    await api.call('POST', '/password/reset', { body: { email, ...reset } });
+    expect(await actionsOf()).toEqual(['code.refused refused', 'code.refused refused']);
+  });
+
+  it('has a conversation that was read, and not that somebody writes in it', async () => {
+    const { patient } = await makeShare(api, doctor);
+    const read = () => actionsOf({ patientId: patient.id, actions: ['chat.read'] });
+    const path = `/chats/${patient.id}`;
+    expect((await call('POST', `${path}/typing`)).status).toBe(204);
+    expect((await call('POST', `${path}/messages`, { key: randomUUID(), text: 'Hello' })).status).toBe(201);
+    expect(await read()).toEqual([]);
+    await Promise.all(Array.from({ length: 40 }, () => call('GET', `${path}/messages`)));
+    expect(await read()).toEqual(['chat.read']);
+  });
+
   it('has exports, settings and links of the account', async () => {
     await call('GET', '/patients-export');
     await call('PUT', '/user/update', { first_name: 'Grace' });

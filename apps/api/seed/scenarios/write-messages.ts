@@ -3,7 +3,7 @@ import type { WriteMessageInput } from '@bedside/contracts/chat/chat.schema';
 import { PAGE_LIMIT_MAX } from '@bedside/contracts/kit/constants';
 import type { Deps } from '../../src/deps';
 import type { DoctorActor } from '../../src/kit/actor';
-import { joinAsDoctor } from '../../src/modules/chat/chat.policy';
+import { findChatOfDoctor } from '../../src/modules/chat/chat.policy';
 import { writeMessage } from '../../src/modules/chat/write-message';
 import { listInbox } from '../../src/modules/inbox/list-inbox';
 
@@ -27,7 +27,7 @@ export async function writeMessages(deps: Deps, doctor: DoctorActor, now: number
   const asking = new Map(items.map((row) => [row.patient.id, row]));
   const rows = [...asking.values()].filter(({ seconds }) => seconds.length > 0).slice(-exchanges.length);
   for (const [index, { patient, video, seconds }] of rows.entries()) {
-    const chat = await joinAsDoctor(deps, doctor, patient.id);
+    const chat = await findChatOfDoctor(deps, doctor.scope, patient.id);
     const [question, answer, thanks] = exchanges[index] ?? [];
     const begunAt = now - (index * 26 + 1) * 60 * MINUTE_MS;
     const say = (

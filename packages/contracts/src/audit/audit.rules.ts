@@ -9,7 +9,7 @@ export type AuditEntry = {
   object?: readonly [AuditObject, string | null];
   patientId?: string | null | undefined;
   outcome?: AuditOutcome;
-  /** At most one event per patient, session and hour. */
+  /** At most one event per record, patient, session and hour; without a session, per network. */
   isOnce?: boolean;
 };
 

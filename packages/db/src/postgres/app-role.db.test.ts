@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEngines, type TestDatabase } from '../../test-engine/engines';
-import { openAppLogin, prepareAppRole } from './app-role';
+import { asAppRole, openAppLogin, prepareAppRole } from './app-role';
 import { connectPostgres } from './connect';
 
 let database: TestDatabase;
@@ -34,6 +34,19 @@ test('40 processes that start at once prepare one role, and sign in with its rig
     await expect(sql`reset role; delete from audit_event`.execute(app.db)).rejects.toThrow(
       'permission denied',
     );
+  } finally {
+    await app.close();
+  }
+});
+
+test('the address of the role has the options that were given', async () => {
+  const url = new URL(database.ownerUrl);
+  url.searchParams.set('options', '-c statement_timeout=12345');
+  const app = connectPostgres(asAppRole(url.href), { max: 1 });
+  try {
+    const { rows } = await sql<{ user: string; timeout: string }>`
+      select current_user as user, current_setting('statement_timeout') as timeout`.execute(app.db);
+    expect(rows).toEqual([{ user: 'bedside_app', timeout: '12345ms' }]);
   } finally {
     await app.close();
   }

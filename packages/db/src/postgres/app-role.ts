@@ -53,10 +53,11 @@ export async function openAppLogin(
   return url.href;
 }
 
-/** The same address, but every connection begins as the application's role. */
+/** The same address with its options, but every connection begins as the application's role. */
 export function asAppRole(url: string): string {
   const target = new URL(url);
-  target.searchParams.set('options', `-c role=${APP_ROLE}`);
+  const options = [target.searchParams.get('options'), `-c role=${APP_ROLE}`];
+  target.searchParams.set('options', options.filter(Boolean).join(' '));
   return target.href;
 }
 

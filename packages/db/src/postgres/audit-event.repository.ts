@@ -18,7 +18,7 @@ export type NewAuditEvent = {
   objectId: string | null;
   patientId: string | null;
   outcome: AuditOutcome;
-  /** Left out when the same session did the same to the same patient within the last hour. */
+  /** Left out when the same session, or the same network without one, did the same to the same record within the hour. */
   isOnce: boolean;
 };
 

@@ -2,7 +2,11 @@ import { NO_ACCOUNT } from '@bedside/contracts/audit/audit.rules';
 import type { VerifyEmailResult } from '@bedside/contracts/auth/auth.schema';
 import type { CodePurpose } from '@bedside/db/postgres/email-code.repository';
 import { replaceMailboxProof } from '@bedside/db/postgres/mailbox-proof.repository';
-import { markEmailVerified, voidUnprovenAccount } from '@bedside/db/postgres/user.repository';
+import {
+  findUserByEmail,
+  markEmailVerified,
+  voidUnprovenAccount,
+} from '@bedside/db/postgres/user.repository';
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { recordAudit } from '../audit/record-audit';
@@ -16,15 +20,18 @@ const PROOF_LIFE_MS = 15 * 60_000;
  * Confirms a mailbox for a caller who showed its code or link; in a transaction. A code of step 1 voids an account that
  * somebody else had set up with this address. Where an account still has to be set up, the answer has the token that
  * proves the mailbox (docs/decisions/019-limits.md).
+ * @param typedEmail the address for which a code was typed; a wrong one is noted where its doctor sees it
  */
 export async function confirmMailbox(
   deps: Pick<Deps, 'clock' | 'hash'>,
   tx: Database,
   visitor: Visitor,
   shown: { mailbox: string; purpose: CodePurpose } | undefined,
+  typedEmail?: string,
 ): Promise<VerifyEmailResult> {
   if (!shown) {
-    await recordAudit(tx, NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
+    const user = typedEmail === undefined ? undefined : await findUserByEmail(tx, typedEmail);
+    await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
     return {
       status: false,
       says: 'auth.code-refused',

@@ -26,9 +26,9 @@ export async function resetPassword(
   const { token, code } = input;
   const userId = await deps.db.transaction().execute(async (tx) => {
     const linked = await tryLink(deps, tx, { token, code, purposes: ['reset'] });
-    const user = linked?.mailbox === mailbox ? await findUserByEmail(tx, input.email) : undefined;
-    if (!user) {
-      await recordAudit(tx, NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
+    const user = await findUserByEmail(tx, input.email);
+    if (!user || linked?.mailbox !== mailbox) {
+      await recordAudit(tx, user?.id ?? NO_ACCOUNT, visitor, { action: 'code.refused', outcome: 'refused' });
       return undefined;
     }
     await updatePasswordHash(tx, user.id, passwordHash);

@@ -13,6 +13,6 @@ export function verifyEmail(
   const mailbox = deps.hash('mailbox', input.email);
   return deps.db.transaction().execute(async (tx) => {
     const purpose = await tryCode(deps, tx, { mailbox, code: input.code });
-    return confirmMailbox(deps, tx, visitor, purpose && { mailbox, purpose });
+    return confirmMailbox(deps, tx, visitor, purpose && { mailbox, purpose }, input.email);
   });
 }

@@ -25,10 +25,10 @@ export async function findChatOfDoctor(
 }
 
 /**
- * The same for a doctor who is there; that the conversation was read is noted once an hour.
+ * The same for a doctor who reads what is in it, which is noted once an hour.
  * @throws AppError `not-found`
  */
-export async function joinAsDoctor(
+export async function readAsDoctor(
   deps: Pick<Deps, 'db'>,
   doctor: DoctorActor,
   patientId: PatientId,

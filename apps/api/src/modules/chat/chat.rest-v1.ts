@@ -30,7 +30,7 @@ import { callsOf } from '../../transport/rest-v1/calls-of';
 import { idParams, nothing, readId, readPosition, wholeList } from '../../transport/rest-v1/resources';
 import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
-import { joinAsDoctor } from './chat.policy';
+import { findChatOfDoctor, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
 import { getChat } from './get-chat';
 import { getChatSetting } from './get-chat-setting';
@@ -51,7 +51,9 @@ const message = itemRestV1(chatMessageRestV1);
 /** The doctor's side of conversations. */
 export function chatRestV1(app: RestApp): void {
   const memberOf = (request: FastifyRequest, id: string) =>
-    joinAsDoctor(request.deps, doctorBehind(request), readId<PatientId>(id));
+    findChatOfDoctor(request.deps, doctorBehind(request).scope, readId<PatientId>(id));
+  const readerOf = (request: FastifyRequest, id: string) =>
+    readAsDoctor(request.deps, doctorBehind(request), readId<PatientId>(id));
 
   app.get(
     '/chats',
@@ -120,7 +122,7 @@ export function chatRestV1(app: RestApp): void {
       params,
       response: { 200: chat },
     }),
-    async (request) => ({ data: toOpenChatRestV1(getChat(await memberOf(request, request.params.id))) }),
+    async (request) => ({ data: toOpenChatRestV1(getChat(await readerOf(request, request.params.id))) }),
   );
 
   app.patch(
@@ -150,7 +152,7 @@ export function chatRestV1(app: RestApp): void {
       response: { 200: messagesRestV1 },
     }),
     async (request) => {
-      const member = await memberOf(request, request.params.id);
+      const member = await readerOf(request, request.params.id);
       const { messages, hasOlder } = await listMessages(request.deps, member, request.query);
       return {
         data: messages.map((one) => toChatMessageRestV1(one, 'doctor')),

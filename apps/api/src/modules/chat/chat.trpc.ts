@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { doctorProcedure, router } from '../../transport/trpc/init';
 import { changeChatSetting } from './change-chat-setting';
 import { changeMessage } from './change-message';
-import { joinAsDoctor } from './chat.policy';
+import { findChatOfDoctor, readAsDoctor } from './chat.policy';
 import { closeChat } from './close-chat';
 import { countUnread } from './count-unread';
 import { getChatSetting } from './get-chat-setting';
@@ -38,7 +38,13 @@ const ofPatient = z.object({ patientId: patientIdSchema });
 const memberProcedure = doctorProcedure
   .input(ofPatient)
   .use(async ({ ctx, input, next }) =>
-    next({ ctx: { member: await joinAsDoctor(ctx.deps, ctx.doctor, input.patientId) } }),
+    next({ ctx: { member: await findChatOfDoctor(ctx.deps, ctx.doctor.scope, input.patientId) } }),
+  );
+/** The same for who reads what is in it. */
+const readerProcedure = doctorProcedure
+  .input(ofPatient)
+  .use(async ({ ctx, input, next }) =>
+    next({ ctx: { member: await readAsDoctor(ctx.deps, ctx.doctor, input.patientId) } }),
   );
 
 export const chatRouter = router({
@@ -46,8 +52,8 @@ export const chatRouter = router({
     .input(listChatsInputSchema)
     .output(pageSchema(chatSchema))
     .query(({ ctx, input }) => listChats(ctx.deps, ctx.doctor, input)),
-  get: memberProcedure.output(openChatSchema).query(({ ctx }) => getChat(ctx.member)),
-  messages: memberProcedure
+  get: readerProcedure.output(openChatSchema).query(({ ctx }) => getChat(ctx.member)),
+  messages: readerProcedure
     .input(listMessagesInputSchema)
     .output(chatPageSchema)
     .query(({ ctx, input }) => listMessages(ctx.deps, ctx.member, input)),

@@ -8,7 +8,7 @@ import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { joinAsDoctor } from '../chat/chat.policy';
+import { findChatOfDoctor } from '../chat/chat.policy';
 import { writeMessage } from '../chat/write-message';
 import { closeAsked } from './close-asked';
 import { keepMomentAnswer } from './keep-moment-answer';
@@ -30,7 +30,7 @@ export async function answerMoment(
   const video = await findVideoById(deps.db, scope, videoId);
   if (!video) throw new AppError('not-found');
   const members = await Promise.all(
-    [...new Set(patientIds)].sort().map((patientId) => joinAsDoctor(deps, doctor, patientId)),
+    [...new Set(patientIds)].sort().map((patientId) => findChatOfDoctor(deps, scope, patientId)),
   );
   const at = second === null ? null : unclearSecond(second, video.durationMs);
   const done: AnsweredMoment = { answered: [], refused: [] };

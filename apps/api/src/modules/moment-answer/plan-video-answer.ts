@@ -8,7 +8,7 @@ import { insertVideoAnswer } from '@bedside/db/postgres/video-answer.repository'
 import { findVideoById } from '@bedside/db/postgres/video.query';
 import type { Deps } from '../../deps';
 import type { DoctorActor } from '../../kit/actor';
-import { joinAsDoctor } from '../chat/chat.policy';
+import { findChatOfDoctor } from '../chat/chat.policy';
 
 /**
  * Notes that a take answers these patients. It is sent as soon as the whole take is on the server, whether or not its
@@ -25,7 +25,7 @@ export async function planVideoAnswer(
   const video = asked && (await findVideoById(deps.db, scope, asked.videoId));
   if (asked && !video) throw new AppError('not-found');
   const members = await Promise.all(
-    [...new Set(input.patientIds)].map((patientId) => joinAsDoctor(deps, doctor, patientId)),
+    [...new Set(input.patientIds)].map((patientId) => findChatOfDoctor(deps, scope, patientId)),
   );
   const reachable = members.filter(({ chat }) => !chat.isClosed && !chat.isOptedOut);
   if (reachable.length === 0)

@@ -12,7 +12,7 @@ import { accessEpoch, publicDoor } from '../video/video.policy';
 
 /**
  * The video as its public page shows it, with the doctor's card and media that expire with the link. An opening by code
- * is noted.
+ * is noted once an hour for each network.
  */
 export async function getPublicVideo(
   deps: Pick<Deps, 'db' | 'mediaLinks' | 'hash'>,
@@ -29,6 +29,7 @@ export async function getPublicVideo(
     await recordAudit(deps.db, scope.doctorId, visitor, {
       action: 'link.opened-by-code',
       object: ['video', video.id],
+      isOnce: true,
     });
   const holder = { kind: 'public-video', linkId, epoch: accessEpoch(deps, video) } as const;
   return { linkId, video: presentVideo(deps, row, presentDoctorCard(deps, doctor), null, holder) };

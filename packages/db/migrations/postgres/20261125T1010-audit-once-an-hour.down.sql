@@ -1,0 +1,56 @@
+-- Whether the same session did the same to the same patient within the hour before.
+CREATE FUNCTION has_audit_event(account uuid, of_patient uuid, of_action text, of_session text) RETURNS boolean
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT EXISTS (
+    SELECT FROM public.audit_event
+    WHERE account_id = account AND patient_id = of_patient AND action = of_action
+      AND session IS NOT DISTINCT FROM of_session AND at > clock_timestamp() - interval '1 hour'
+  )
+$$;
+
+-- The only way to write an event. It runs with the rights of its owner; the application itself may not write here.
+-- Tables are named with their schema, and temporary ones are looked for last: a caller could make one of the same name,
+-- with a trigger that runs with the owner's rights.
+-- An event with `once` is left out when there is one already. Nothing is locked when nothing is left to append.
+CREATE OR REPLACE FUNCTION append_audit_events(account uuid, events jsonb) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  chain_end public.audit_chain;
+  event record;
+  before bytea;
+BEGIN
+  PERFORM FROM jsonb_to_recordset(events) AS given (patient_id uuid, action text, session text, once boolean)
+  WHERE NOT (once AND public.has_audit_event(account, patient_id, action, session));
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT * INTO chain_end FROM public.audit_chain WHERE account_id = account FOR UPDATE;
+  IF NOT FOUND THEN
+    INSERT INTO public.audit_chain VALUES (account, 0, 'epoch', '') ON CONFLICT DO NOTHING;
+    SELECT * INTO STRICT chain_end FROM public.audit_chain WHERE account_id = account FOR UPDATE;
+  END IF;
+  chain_end.at := greatest(chain_end.at, date_trunc('milliseconds', clock_timestamp()));
+  FOR event IN
+    SELECT * FROM jsonb_to_recordset(events) AS given (
+      actor text, actor_id uuid, session text, network text, action text, object text, object_id uuid,
+      patient_id uuid, outcome text, once boolean
+    )
+  LOOP
+    CONTINUE WHEN event.once AND public.has_audit_event(account, event.patient_id, event.action, event.session);
+    before := chain_end.hash;
+    chain_end.position := chain_end.position + 1;
+    -- `hashAuditEvent` of the API computes the same.
+    chain_end.hash := sha256(before || convert_to(array_to_string(ARRAY[
+      account::text, chain_end.position::text, (extract(epoch FROM chain_end.at) * 1000)::bigint::text, event.actor,
+      event.actor_id::text, event.session, event.network, event.action, event.object, event.object_id::text,
+      event.patient_id::text, event.outcome
+    ], '|', ''), 'UTF8'));
+    INSERT INTO public.audit_event VALUES (
+      account, chain_end.position, chain_end.at, event.actor, event.actor_id, event.session, event.network,
+      event.action, event.object, event.object_id, event.patient_id, event.outcome, before, chain_end.hash
+    );
+  END LOOP;
+  UPDATE public.audit_chain SET position = chain_end.position, at = chain_end.at, hash = chain_end.hash
+  WHERE account_id = account;
+END $$;
+
+DROP FUNCTION has_audit_event(uuid, text, uuid, uuid, text, text);
+DROP INDEX audit_event_recent;
