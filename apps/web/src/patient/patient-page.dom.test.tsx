@@ -87,19 +87,6 @@ describe('PatientPage', () => {
     expect(video.play).toHaveBeenCalledTimes(1);
   });
 
-  it('plays from the chapter that is pressed, and has no list without chapters', () => {
-    const { services, video } = open(testShare({ chapters: [{ second: 42, title: 'Hold it' }] }));
-    expect(screen.getByRole('list', { name: 'Chapters' })).toBeTruthy();
-    video.currentTime = 3;
-    fireEvent.click(button('0:42 Hold it'));
-    expect(services.reporter.leaving).toHaveBeenCalledWith(3_000, 1);
-    expect(video.currentTime).toBe(42);
-    expect(video.play).toHaveBeenCalledTimes(1);
-    cleanup();
-    open();
-    expect(screen.queryByRole('list', { name: 'Chapters' })).toBeNull();
-  });
-
   it.each([
     ['what the element has played', false, [[0, 1_200]]],
     ['nothing of it while a jump is on its way', true, []],
