@@ -1761,6 +1761,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/chapters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Give a video chapters
+         * @description The list takes the place of the chapters that are there; an empty one removes them. At most 50, each with a second of its own, within the video. `chapters` of the video names them in its order, also for patients.
+         */
+        put: operations["replaceChapters"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/chapters-proposal": {
         parameters: {
             query?: never;
@@ -2338,6 +2358,16 @@ export interface components {
         };
         /**
          * @example {
+         *       "second": 62,
+         *       "title": "Hold it there"
+         *     }
+         */
+        Chapter: {
+            second: number;
+            title: string;
+        };
+        /**
+         * @example {
          *       "id": "0199aa00-0000-7000-8000-000000000001",
          *       "patient": {
          *         "id": "0199aa00-0000-7000-8000-000000000001",
@@ -2785,6 +2815,12 @@ export interface components {
          *               },
          *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
+         *               "chapters": [
+         *                 {
+         *                   "second": 62,
+         *                   "title": "Hold it there"
+         *                 }
+         *               ],
          *               "images": [
          *                 {
          *                   "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3003,6 +3039,12 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "chapters": [
+         *           {
+         *             "second": 62,
+         *             "title": "Hold it there"
+         *           }
+         *         ],
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3160,6 +3202,12 @@ export interface components {
          *           },
          *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
+         *           "chapters": [
+         *             {
+         *               "second": 62,
+         *               "title": "Hold it there"
+         *             }
+         *           ],
          *           "images": [
          *             {
          *               "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3262,6 +3310,12 @@ export interface components {
          *               },
          *               "stream_url": "/media/stream",
          *               "captions_url": "/media/captions",
+         *               "chapters": [
+         *                 {
+         *                   "second": 62,
+         *                   "title": "Hold it there"
+         *                 }
+         *               ],
          *               "images": [
          *                 {
          *                   "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3377,6 +3431,12 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "chapters": [
+         *           {
+         *             "second": 62,
+         *             "title": "Hold it there"
+         *           }
+         *         ],
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3509,6 +3569,12 @@ export interface components {
          *           },
          *           "stream_url": "/media/stream",
          *           "captions_url": "/media/captions",
+         *           "chapters": [
+         *             {
+         *               "second": 62,
+         *               "title": "Hold it there"
+         *             }
+         *           ],
          *           "images": [
          *             {
          *               "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3588,6 +3654,12 @@ export interface components {
          *       },
          *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
+         *       "chapters": [
+         *         {
+         *           "second": 62,
+         *           "title": "Hold it there"
+         *         }
+         *       ],
          *       "images": [
          *         {
          *           "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3922,6 +3994,12 @@ export interface components {
          *       },
          *       "stream_url": "/media/stream",
          *       "captions_url": "/media/captions",
+         *       "chapters": [
+         *         {
+         *           "second": 62,
+         *           "title": "Hold it there"
+         *         }
+         *       ],
          *       "images": [
          *         {
          *           "id": "0199aa00-0000-7000-8000-000000000006",
@@ -3959,6 +4037,7 @@ export interface components {
          */
         Video: {
             captions_url: string | null;
+            chapters: components["schemas"]["Chapter"][];
             comments_count: number;
             cover: {
                 url: string;
@@ -4036,6 +4115,12 @@ export interface components {
          *         },
          *         "stream_url": "/media/stream",
          *         "captions_url": "/media/captions",
+         *         "chapters": [
+         *           {
+         *             "second": 62,
+         *             "title": "Hold it there"
+         *           }
+         *         ],
          *         "images": [
          *           {
          *             "id": "0199aa00-0000-7000-8000-000000000006",
@@ -8996,6 +9081,58 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Fault"];
+        };
+    };
+    replaceChapters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0199aa00-0000-7000-8000-000000000003 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chapters": [
+                 *         {
+                 *           "second": 0,
+                 *           "title": "Bend your knee"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    chapters: {
+                        second: number;
+                        title: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Video"];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
             500: components["responses"]["Fault"];
         };
     };

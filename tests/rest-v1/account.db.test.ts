@@ -119,6 +119,8 @@ async function fillByHand(owner: TestDoctor, { videoId, patient }: MadeShare): P
     `with owner as (select $1::uuid, $3::uuid)
      insert into script_turn (video_id, prompt, answer, created_at)
        select $2, 'Shorten.', 'Bend.', now() from owner`,
+    `with owner as (select $1::uuid, $3::uuid)
+     insert into video_chapter (video_id, second, title) select $2, 0, 'Bend' from owner on conflict do nothing`,
     `with owner as (select $3::uuid)
      insert into transcript (video_id, doctor_id, text, is_heard) select $2, $1, 'Bend.', true from owner
        on conflict do nothing`,

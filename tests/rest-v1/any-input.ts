@@ -54,6 +54,7 @@ export function anyInput(
     title: '',
     trim: null,
     captions: [],
+    chapters: [{ second: 0, title: 'Mine now' }],
     script: 'Bend your knee.',
     traces: { marks: [], spans: [] },
     mark: 'favorite',

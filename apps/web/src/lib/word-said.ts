@@ -6,6 +6,7 @@ import i18next from 'i18next';
 const sayers: Readonly<Record<string, string>> = {
   attempt: 'common',
   caption: 'video',
+  chapter: 'video',
   delivery: 'share',
   'moment-answer': 'chat',
   'patient-import': 'patientImport',

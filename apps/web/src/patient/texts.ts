@@ -8,6 +8,7 @@ const count = (figure: number, one: string, many = `${one}s`) => `${figure} ${fi
 export const texts = {
   untitled: 'Your video',
   untitledNext: 'Your next video',
+  chapters: 'Chapters',
 
   playlist: {
     list: (figure: number) => count(figure, 'video'),

@@ -2,6 +2,7 @@ import { assistantTexts } from '../assistant/assistant.texts';
 import { attemptTexts } from '../attempt/attempt.texts';
 import { authTexts } from '../auth/auth.texts';
 import { captionTexts } from '../caption/caption.texts';
+import { chapterTexts } from '../chapter/chapter.texts';
 import { chatTexts } from '../chat/chat.texts';
 import { correctionTexts } from '../correction/correction.texts';
 import { deliveryTexts } from '../delivery/delivery.texts';
@@ -26,6 +27,7 @@ export const allTexts = {
   ...of('attempt', attemptTexts),
   ...of('auth', authTexts),
   ...of('caption', captionTexts),
+  ...of('chapter', chapterTexts),
   ...of('chat', chatTexts),
   ...of('correction', correctionTexts),
   ...of('delivery', deliveryTexts),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterRestV1 } from '../chapter/chapter.rest-v1';
 import { exampleIds, exampleTimes } from '../kit/examples';
 import { timeRestV1, toSeconds } from '../kit/list.rest-v1';
 import { doctorCardRestV1, toDoctorCardRestV1 } from '../user/user.rest-v1';
@@ -66,6 +67,7 @@ export const videoRestV1 = z
       .meta({ example: { url: '/media/film', name: 'knee.mp4', size: 4_194_304, mime_type: 'video/mp4' } }),
     stream_url: z.string().nullable().meta({ example: '/media/stream' }),
     captions_url: z.string().nullable().meta({ example: '/media/captions' }),
+    chapters: z.array(chapterRestV1),
     images: z.array(videoImageRestV1),
     imageOverlay: z.object({ name: z.string(), url: z.string() }).nullable().meta({ example: null }),
     cover: z
@@ -111,6 +113,7 @@ export function toVideoRestV1(video: Video): VideoRestV1 {
     },
     stream_url: video.streamUrl,
     captions_url: video.captionsUrl,
+    chapters: video.chapters,
     images: video.images.flatMap(({ type, ...image }) => (type === 'poster' ? [] : [{ ...image, type }])),
     imageOverlay: overlay ? { name: video.title ?? 'overlay', url: overlay.url } : null,
     cover: video.posterUrl === null ? null : { url: video.posterUrl },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chapterSchema } from '../chapter/chapter.schema';
 import { videoSortKeys, videoStatuses } from '../kit/constants';
 import { optionalText, requiredText } from '../kit/fields';
 import { listFilterSchema } from '../kit/filter.schema';
@@ -103,6 +104,8 @@ export const videoSchema = z.object({
   captionsUrl: z.string().nullable(),
   /** Lines of the captions whose times are a guess, by when they begin; none for whoever only watches. */
   uncertainCaptions: z.array(z.int()),
+  /** In the order of the video, those within it. */
+  chapters: z.array(chapterSchema),
   images: z.array(
     z.object({
       id: z.string(),

@@ -655,6 +655,12 @@ export interface VideoAnswerPatient {
   recording_id: string;
 }
 
+export interface VideoChapter {
+  second: number;
+  title: string;
+  video_id: string;
+}
+
 export interface VideoFile {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -788,6 +794,7 @@ export interface DB {
   video: Video;
   video_answer: VideoAnswer;
   video_answer_patient: VideoAnswerPatient;
+  video_chapter: VideoChapter;
   video_file: VideoFile;
   video_image: VideoImage;
   video_preview: VideoPreview;

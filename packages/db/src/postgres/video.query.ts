@@ -1,3 +1,4 @@
+import type { Chapter } from '@bedside/contracts/chapter/chapter.schema';
 import type { DoctorScope, FolderId, LinkId, UserId, VideoId } from '@bedside/contracts/kit/ids';
 import type {
   Processing,
@@ -81,6 +82,7 @@ export type VideoRow = {
   patientsCount: number;
   openedCount: number;
   tags: { id: string; name: string }[];
+  chapters: Chapter[];
   files: VideoFileRow[];
   images: VideoImageRow[];
   /** The picture of the sent video that this draft corrects. */
@@ -129,6 +131,13 @@ function selectVideo(db: Kysely<DB>) {
         .whereRef('video_tag.video_id', '=', 'video.id')
         .orderBy('video_tag.position'),
     ).as('tags'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('video_chapter')
+        .select(['video_chapter.second', 'video_chapter.title'])
+        .whereRef('video_chapter.video_id', '=', 'video.id')
+        .orderBy('second'),
+    ).as('chapters'),
     jsonArrayFrom(
       eb
         .selectFrom('video_file')
@@ -206,6 +215,7 @@ function toVideo(row: SelectedVideo): VideoRow {
     patientsCount: row.counts.patients,
     openedCount: row.counts.opened,
     tags: row.tags,
+    chapters: row.chapters,
     files: row.files.map((file) => ({
       id: file.id,
       kind: file.kind as VideoFileRow['kind'],

@@ -71,6 +71,8 @@ export function presentVideo(
       : null,
     captionsUrl: captions ? link(captions) : null,
     uncertainCaptions: forDoctor ? (captions?.uncertainMs ?? []) : [],
+    // A corrected version may be shorter than the one that the chapters were made for.
+    chapters: row.chapters.filter(({ second }) => second * 1_000 < row.durationMs),
     images: row.images.flatMap((image) =>
       image.type === 'storyboard' || image.type === 'scene' || image.type === 'animation'
         ? []

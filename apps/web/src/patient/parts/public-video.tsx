@@ -2,6 +2,7 @@ import type { PublicPart } from '@bedside/contracts/viewing/viewing-page.schema'
 import { useCallback, useRef } from 'react';
 import type { LivePage } from '../page-services';
 import { useServices } from '../use-services';
+import { Chapters } from './chapters';
 import { Player } from './player';
 import { VideoWords } from './video-words';
 
@@ -32,6 +33,7 @@ export function PublicVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         onGone={gone}
       />
       <VideoWords video={part.video} heading={heading} />
+      <Chapters chapters={part.video.chapters} video={video} services={services} />
     </>
   );
 }

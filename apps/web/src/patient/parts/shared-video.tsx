@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { LivePage } from '../page-services';
 import { texts } from '../texts';
 import { useServices } from '../use-services';
+import { Chapters } from './chapters';
 import { CommentBox } from './comment-box';
 import { doctorName } from '../doctor-name';
 import { Feedback } from './feedback';
@@ -46,6 +47,7 @@ export function SharedVideo({ part, heading, live, autoPlay, onEnded, onGone }: 
         onGone={gone}
       />
       <VideoWords video={share.video} heading={heading} />
+      <Chapters chapters={share.video.chapters} video={video} services={services} />
       <div className={styles.answers}>
         <Feedback
           linkId={share.id}

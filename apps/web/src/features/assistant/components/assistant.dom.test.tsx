@@ -7,6 +7,7 @@ import { Toasts } from '../../../ui/toasts';
 import { AnswerDraft } from './answer-draft';
 import { ScriptChat } from './script-chat';
 import { StatisticSummary } from './statistic-summary';
+import { ChapterProposals } from './chapter-proposals';
 import { SummaryProposals } from './summary-proposals';
 
 const videoId = '0199aa00-0000-7000-8000-000000000003' as VideoId;
@@ -146,6 +147,32 @@ describe('the details of a video', () => {
     expect(onUse.mock.calls).toEqual([[{ title: 'Your knee' }], [{ tags: ['hip', 'knee'] }]]);
     await press('Dismiss');
     expect(screen.queryByText('Your knee')).toBeNull();
+  });
+});
+
+describe('the chapters of a video', () => {
+  it('fill the list with whole seconds, each once', async () => {
+    const onUse = vi.fn();
+    await renderScreen(<ChapterProposals videoId={videoId} onUse={onUse} />, {
+      'assistant.state': agreed,
+      'assistant.proposeChapters': [
+        { startMs: 0, title: 'Bend it' },
+        { startMs: 7_200, title: 'Hold it' },
+        { startMs: 7_900, title: 'Rest' },
+      ],
+    });
+    await press('Propose chapters');
+    await press('Read the captions and propose');
+    await waitFor(() =>
+      expect(onUse.mock.calls).toEqual([
+        [
+          [
+            { second: 0, title: 'Bend it' },
+            { second: 7, title: 'Hold it' },
+          ],
+        ],
+      ]),
+    );
   });
 });
 

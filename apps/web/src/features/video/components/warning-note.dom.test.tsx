@@ -40,6 +40,7 @@ const video = videoSchema.parse({
   streamUrl: null,
   captionsUrl: null,
   uncertainCaptions: [],
+  chapters: [],
   images: [],
   posterUrl: null,
   posterPreview: null,

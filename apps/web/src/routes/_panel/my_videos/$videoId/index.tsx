@@ -14,6 +14,7 @@ import { Link, createFileRoute, useNavigate, useRouter } from '@tanstack/react-r
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDraft } from '../../../../features/assistant/components/answer-draft';
+import { ChapterProposals } from '../../../../features/assistant/components/chapter-proposals';
 import { SummaryProposals } from '../../../../features/assistant/components/summary-proposals';
 import { VideoScriptChat } from '../../../../features/assistant/components/video-script-chat';
 import { KeptAnswers } from '../../../../features/chat/components/kept-answers';
@@ -27,6 +28,7 @@ import { UnclearMoments } from '../../../../features/share/components/unclear-mo
 import { useVideoShares, type VideoShares } from '../../../../features/share/use-video-shares';
 import { AccessPanel } from '../../../../features/video/components/access-panel';
 import { CaptionsPanel } from '../../../../features/video/components/captions-panel';
+import { ChaptersPanel } from '../../../../features/video/components/chapters-panel';
 import { DeleteVideoDialog } from '../../../../features/video/components/delete-video-dialog';
 import { SummaryForm } from '../../../../features/video/components/summary-form';
 import { VideoResults } from '../../../../features/video/components/video-results';
@@ -224,6 +226,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
             <>
               <AccessPanel video={video} />
               <CaptionsPanel video={video} player={player} Pass={CaptionPass} />
+              <ChaptersPanel video={video} player={player} onShow={show} Proposals={ChapterProposals} />
             </>
           )}
         </div>

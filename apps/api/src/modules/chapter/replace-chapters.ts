@@ -1,0 +1,31 @@
+import type { ReplaceChaptersInput } from '@bedside/contracts/chapter/chapter.schema';
+import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
+import type { VideoId } from '@bedside/contracts/kit/ids';
+import type { Video } from '@bedside/contracts/video/video.schema';
+import { replaceChapterRows } from '@bedside/db/postgres/chapter.repository';
+import { lockVideo } from '@bedside/db/postgres/video.query';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { getVideo } from '../video/get-video';
+
+/**
+ * Puts a whole list in place of a video's chapters. The video is locked, so that of many calls at once one list remains,
+ * and never a mixture.
+ * @throws AppError `not-found`; `validation-failed` on `chapters` for one that begins after the end
+ */
+export async function replaceChapters(
+  deps: Pick<Deps, 'db' | 'mediaLinks' | 'videoCounts'>,
+  doctor: DoctorActor,
+  videoId: VideoId,
+  { chapters }: ReplaceChaptersInput,
+): Promise<Video> {
+  await deps.db.transaction().execute(async (tx) => {
+    const video = await lockVideo(tx, doctor.scope, videoId);
+    if (!video) throw new AppError('not-found');
+    if (chapters.some(({ second }) => second * 1_000 >= video.durationMs)) {
+      throw invalidFields({ chapters: ['chapter.behind-end'] });
+    }
+    await replaceChapterRows(tx, videoId, chapters);
+  });
+  return getVideo(deps, doctor, videoId);
+}
