@@ -9,6 +9,8 @@ beforeEach(() => {
     <input name="phone" type="tel">`;
   phone = document.querySelector('input') as HTMLInputElement;
   country = document.querySelector('select') as HTMLSelectElement;
+  // Other files of this process draw on the same page.
+  return () => document.body.replaceChildren();
 });
 
 const type = (value: string, inputType = 'insertText', caret = value.length) => {
