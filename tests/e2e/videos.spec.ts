@@ -196,7 +196,7 @@ doctorTest('Captions are uploaded, mended and removed', async ({ page, doctor },
   await expect(panel.toast('Captions saved.')).toBeVisible();
   await expect(page.locator('video track')).toHaveAttribute('src', /\/media\//);
   await page.getByRole('button', { name: 'Edit captions' }).click();
-  await page.getByLabel('Caption at 0:00').fill('Bend your knee.');
+  await page.getByRole('textbox', { name: 'Caption at 0:00', exact: true }).fill('Bend your knee.');
   await page.getByRole('button', { name: 'Save captions' }).click();
   await expect(page.getByRole('button', { name: 'Edit captions' })).toBeVisible();
   const served = await page.request.get((await page.locator('video track').getAttribute('src')) ?? '');

@@ -17,15 +17,20 @@ export function useQuietFilmstrip(videoId: VideoId | null): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     if (videoId === null || window.matchMedia(TOO_NARROW).matches || savesData()) return undefined;
+    let isLeft = false;
     const load = async () => {
       const src = `video:${videoId}`;
       const sources = await client.scene.describeSources.query({ videoId, srcs: [src] });
       const strip = sources[src]?.preview?.filmstrip;
-      if (strip) await queries.prefetchQuery(filmstripQuery(strip));
+      // The video of a page that was left may be deleted.
+      if (strip && !isLeft) await queries.prefetchQuery(filmstripQuery(strip));
     };
     // The editor asks again, and says so when it cannot be had.
     const timer = setTimeout(() => void load().catch(() => undefined), QUIET_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [client, queries, videoId]);
 }
 
