@@ -27,14 +27,21 @@ CREATE TABLE audit_event (
   PRIMARY KEY (account_id, position)
 );
 CREATE INDEX audit_event_patient ON audit_event (account_id, patient_id, position DESC) WHERE patient_id IS NOT NULL;
+-- What is looked for when an event is to be written once an hour, which a busy public video asks for at each opening.
+CREATE INDEX audit_event_recent ON audit_event (account_id, action, at);
 
--- Whether the same session did the same to the same patient within the hour before.
-CREATE FUNCTION has_audit_event(account uuid, of_patient uuid, of_action text, of_session text) RETURNS boolean
+-- Whether the same was done to the same record within the hour before: by the same session, or from the same network
+-- where there is no session.
+CREATE FUNCTION has_audit_event(
+  account uuid, of_action text, of_object uuid, of_patient uuid, of_session text, of_network text
+) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT EXISTS (
     SELECT FROM public.audit_event
-    WHERE account_id = account AND patient_id = of_patient AND action = of_action
-      AND session IS NOT DISTINCT FROM of_session AND at > clock_timestamp() - interval '1 hour'
+    WHERE account_id = account AND action = of_action AND at > clock_timestamp() - interval '1 hour'
+      AND object_id IS NOT DISTINCT FROM of_object AND patient_id IS NOT DISTINCT FROM of_patient
+      AND session IS NOT DISTINCT FROM of_session
+      AND (of_session IS NOT NULL OR network IS NOT DISTINCT FROM of_network)
   )
 $$;
 
@@ -49,8 +56,10 @@ DECLARE
   event record;
   before bytea;
 BEGIN
-  PERFORM FROM jsonb_to_recordset(events) AS given (patient_id uuid, action text, session text, once boolean)
-  WHERE NOT (once AND public.has_audit_event(account, patient_id, action, session));
+  PERFORM FROM jsonb_to_recordset(events) AS given (
+    action text, object_id uuid, patient_id uuid, session text, network text, once boolean
+  )
+  WHERE NOT (once AND public.has_audit_event(account, action, object_id, patient_id, session, network));
   IF NOT FOUND THEN RETURN; END IF;
   SELECT * INTO chain_end FROM public.audit_chain WHERE account_id = account FOR UPDATE;
   IF NOT FOUND THEN
@@ -64,7 +73,9 @@ BEGIN
       patient_id uuid, outcome text, once boolean
     )
   LOOP
-    CONTINUE WHEN event.once AND public.has_audit_event(account, event.patient_id, event.action, event.session);
+    CONTINUE WHEN event.once AND public.has_audit_event(
+      account, event.action, event.object_id, event.patient_id, event.session, event.network
+    );
     before := chain_end.hash;
     chain_end.position := chain_end.position + 1;
     -- `hashAuditEvent` of the API computes the same.
