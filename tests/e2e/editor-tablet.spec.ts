@@ -58,7 +58,12 @@ doctorTest('A take is trimmed, cut and titled on a tablet', async ({ page, docto
   await expect(editor.clock).not.toContainText('of 0:06.00');
 
   // A part, by its marks.
-  await editor.button('Mark the start of a part').tap();
+  // Chromium makes no click of a tap within a moment of a drag. The mark is where the playhead is when it comes.
+  const markStart = editor.button('Mark the start of a part');
+  await expect(async () => {
+    await markStart.tap();
+    await expect(markStart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
   await drawFinger(page, await middleOf(editor.timeline.getByRole('slider', { name: 'Playhead' })), {
     x: 10,
     y: 0,
@@ -70,10 +75,9 @@ doctorTest('A take is trimmed, cut and titled on a tablet', async ({ page, docto
   // A text, moved on the stage.
   await editor.menu.getByRole('tab', { name: 'Add text' }).tap();
   await editor.menu.getByRole('button', { name: 'Title' }).tap();
-  await expect(editor.stage.locator('canvas')).toBeVisible();
   const left = editor.menu.getByLabel('Left (px)');
   const before = await left.inputValue();
-  const stage = await middleOf(editor.stage);
+  const stage = await editor.middleOfStage();
   await drawFinger(page, stage, { x: 70, y: 50 });
   await expect(editor.button('Undo move')).toBeVisible();
   expect(await left.inputValue()).not.toBe(before);

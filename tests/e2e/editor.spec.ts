@@ -115,9 +115,7 @@ doctorTest(
     await editor.open(await doctor.addVideo(await longClip(), 'Your new knee'));
     await editor.waitForLength('0:30.00');
     await page.waitForLoadState('networkidle');
-    const box = await editor.stage.boundingBox();
-    if (!box) throw new Error('the stage is not shown');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const { x, y } = await editor.middleOfStage();
     const time = editor.clock.locator('span').first();
 
     await page.mouse.move(x, y);

@@ -33,11 +33,16 @@ export function editorPage(page: Page) {
     async waitForLength(length: string): Promise<void> {
       await expect(clock).toContainText(`of ${length}`);
     },
-    /** A drag over the middle of the stage. */
-    async drawOverStage(): Promise<void> {
+    /** @returns the middle of the stage, which takes presses from now on */
+    async middleOfStage(): Promise<{ x: number; y: number }> {
+      await expect(stage).toHaveAttribute('aria-busy', 'false');
       const box = await stage.boundingBox();
       if (!box) throw new Error('the stage is not shown');
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+    /** A drag over the middle of the stage. */
+    async drawOverStage(): Promise<void> {
+      const { x, y } = await this.middleOfStage();
       await page.mouse.move(x - 60, y - 40);
       await page.mouse.down();
       await page.mouse.move(x + 60, y + 40, { steps: 4 });

@@ -43,7 +43,7 @@ export function createEditor(input: EditorInput): Editor {
   let stops = DEFAULT_STOPS;
   let zoom = 1;
   let snapshot: EditorSnapshot | null = null;
-  let openGesture: { gesture: Gesture; settled: EditorSnapshot } | null = null;
+  let openGesture: { name: CommandName; gesture: Gesture; settled: EditorSnapshot } | null = null;
 
   const playhead = createPlayhead(
     () => ({ durationMs: document.scene.duration, frameRate: document.scene.frame_rate }),
@@ -156,7 +156,7 @@ export function createEditor(input: EditorInput): Editor {
         changed();
       },
     };
-    openGesture = { gesture, settled: getSnapshot() };
+    openGesture = { name, gesture, settled: getSnapshot() };
     return gesture;
   };
 
@@ -175,6 +175,7 @@ export function createEditor(input: EditorInput): Editor {
     },
     run,
     begin,
+    gestureName: () => openGesture?.name ?? null,
     undo() {
       openGesture?.gesture.commit();
       goTo(stepBack(history));

@@ -117,6 +117,8 @@ export type Editor = {
   run: (command: Command) => boolean;
   /** A gesture that has begun ends the one before. */
   begin: (name: CommandName) => Gesture;
+  /** The name of the gesture under way; null where the document is settled. */
+  gestureName: () => CommandName | null;
   undo: () => void;
   redo: () => void;
   select: (id: string | null) => void;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { moveTrack } from '../commands/move-track';
 import { setDuration } from '../commands/set-duration';
+import { setText } from '../commands/set-text';
 import type { EditorDocument } from '../document';
-import { makeDocument, makeEditor, seededRandom } from '../test-document';
+import { makeDocument, makeEditor, seededRandom, textInput, videoInput } from '../test-document';
 import { createAutosave, type AutosavePorts, type SaveFault } from './autosave';
 import { fingerprint } from './fingerprint';
 import { followEditor } from './follow-editor';
@@ -308,6 +310,25 @@ describe('autosave', () => {
     editor.undo();
     await clock.pass(5_000);
     expect(server.saves).toHaveLength(1);
+  });
+
+  test('saves a drag when the pointer lets go, and typing as it goes', async () => {
+    const editor = makeEditor({ tracks: [videoInput(), textInput({ id: 't' })] });
+    const { document } = editor.getSnapshot();
+    const { clock, server, autosave } = setUp({ document, revision: 1, isSaved: true });
+    followEditor(editor, autosave);
+
+    const drag = editor.begin('move');
+    drag.update(moveTrack('v', { x: 40, y: 30 }));
+    await clock.pass(5_000);
+    expect([server.saves, autosave.getState()]).toEqual([[], 'saved']);
+    drag.commit();
+    await clock.pass(5_000);
+    expect(server.draft.document).toBe(editor.getSnapshot().document);
+
+    editor.begin('set-text').update(setText('t', 'Knee'));
+    await clock.pass(5_000);
+    expect(server.draft.document).toBe(editor.getSnapshot().document);
   });
 });
 

@@ -1,7 +1,25 @@
-import type { Editor } from '../editor';
+import type { CommandName, Editor } from '../editor';
 import type { Autosave } from './autosave';
 
-/** Saves each change of an editor's document. @returns what ends that */
+/** The gestures of a pointer on the stage or the timeline. */
+const heldByPointer: ReadonlySet<CommandName> = new Set<CommandName>([
+  'add-cover',
+  'move',
+  'resize',
+  'rotate',
+  'slide',
+  'trim',
+]);
+
+/**
+ * Saves each change of an editor's document. What a pointer holds is saved when it lets go: until then the layer has
+ * no place yet, and the time of each frame belongs to the stage. Fields and sliders are saved as they change.
+ *
+ * @returns what ends that
+ */
 export function followEditor(editor: Editor, autosave: Pick<Autosave, 'changed'>): () => void {
-  return editor.subscribe(() => autosave.changed(editor.getSnapshot().document));
+  return editor.subscribe(() => {
+    const gesture = editor.gestureName();
+    if (gesture === null || !heldByPointer.has(gesture)) autosave.changed(editor.getSnapshot().document);
+  });
 }

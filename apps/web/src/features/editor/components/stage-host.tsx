@@ -97,6 +97,7 @@ export function StageHost({ hasGuides, zoom, isLaidOut }: StageHostProps) {
       className={classes.host}
       role="group"
       aria-label={t('stage.label')}
+      aria-busy={!stage && !fault}
       // A press on the stage takes the focus from the panel's button, so that Delete means what is selected.
       tabIndex={-1}
       onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
