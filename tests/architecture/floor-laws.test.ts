@@ -29,6 +29,7 @@ const rowsWithScope = [
   'render.repository.ts',
   'share-batch.repository.ts',
   'share/share-reminder.repository.ts',
+  'subscription.repository.ts',
   'transcription.repository.ts',
   'user.repository.ts',
   'video-answer.repository.ts',

@@ -5,6 +5,7 @@ import { startTestApi, type Call, type TestApi } from '@bedside/api/test-kit/sta
 import { appRouter } from '@bedside/api/doors/trpc/router';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { createFolder } from '@bedside/api/modules/folder/create-folder';
+import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { beginRecording } from '@bedside/api/modules/recording/begin-recording';
 import { recordingIdSchema } from '@bedside/contracts/kit/ids';
 import { insertRender } from '@bedside/db/postgres/render.repository';
@@ -22,20 +23,7 @@ let routes: Route[];
 let one: TestDoctor;
 let other: TestDoctor;
 /** Ids of the first doctor, by the path in which they occur. */
-let ids: {
-  user: string;
-  video: string;
-  patient: string;
-  share: string;
-  import: string;
-  render: string;
-  version: string;
-  playlist: string;
-  folder: string;
-  playlistShare: string;
-  draft: string;
-  recording: string;
-};
+let ids: Record<'invoice' | 'playlistShare', string> & Parameters<typeof anyInput>[0];
 let picture: Buffer;
 const scene = {
   version: 1,
@@ -73,6 +61,7 @@ beforeAll(async () => {
     patient: share.patient.id,
     share: share.linkId,
     import: imported.id,
+    invoice: await makeInvoice(api, one),
     draft: dataOf<{ id: string }>(draft).id,
     render: (await insertRender(db, share.videoId, sceneSchema.parse(scene))) ?? '',
     version: version?.id ?? '',
@@ -180,6 +169,7 @@ function idFor(path: string): string {
   if (path.startsWith('/v1/users/')) return ids.user;
   if (path.startsWith('/v1/patients-import/')) return ids.import;
   if (path.startsWith('/v1/patients/') || path.startsWith('/v1/chats/')) return ids.patient;
+  if (path.startsWith('/v1/invoices/')) return ids.invoice;
   if (path.startsWith('/v1/playlists/')) return ids.playlist;
   if (path.startsWith('/v1/patient-playlists/')) return ids.playlistShare;
   return path.startsWith('/v1/patient-videos/') ? ids.share : ids.video;

@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAppCaller } from '@bedside/api/test-kit/app-caller';
 import { buildEvent } from '@bedside/api/modules/event/build-event';
+import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readMessages } from '@bedside/api/test-kit/read-mail';
 import { PASSWORD, signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -71,6 +72,7 @@ async function fill(owner: TestDoctor): Promise<void> {
   for (const name of [uploadId, `${uploadId}.json`]) await writeFile(join(deps.uploadDir, name), 'half');
   await api.call('POST', '/password/forgot', { body: { email: owner.email } });
   await readMessages(api, owner.email);
+  await makeInvoice(api, owner);
   await api.flushEvents();
   // One mail and one delivery that were not sent yet.
   await api.call('POST', '/password/forgot', { body: { email: owner.email } });

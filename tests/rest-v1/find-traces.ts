@@ -13,6 +13,7 @@ export async function wordsOf(api: TestApi, owner: TestDoctor): Promise<string[]
      union select link_id from share where doctor_id = $1 union select id from upload where doctor_id = $1
      union select id::text from recording where doctor_id = $1
      union select id::text from patient_import where doctor_id = $1
+     union select id::text from subscription where doctor_id = $1
      union select delivery.id::text from delivery join share on share.id = share_id where doctor_id = $1`,
     [owner.actor.userId],
   );
@@ -70,6 +71,7 @@ export async function eventTablesWith(api: TestApi, owner: TestDoctor): Promise<
 const ofNobody = [
   'area_practice',
   'attempt',
+  'invoice_counter',
   ...auditTables,
   'kysely_migration',
   'kysely_migration_lock',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeInvoice } from '@bedside/api/test-kit/make-invoice';
 import { makePatient, makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { readCode } from '@bedside/api/test-kit/read-mail';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
@@ -107,6 +108,7 @@ function createPractice(api: TestApi, doctor: TestDoctor) {
     [exampleIds.import, imported],
     [exampleIds.job, job],
     [exampleIds.version, version],
+    [exampleIds.invoice, () => makeInvoice(api, doctor)],
     [exampleIds.user, () => Promise.resolve(doctor.actor.userId)],
     [exampleIds.userLink, ownLink],
     [exampleIds.patientLink, areaLink],

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './deps';
 import { devOutbox } from './doors/dev/outbox';
+import { devPayments } from './doors/dev/payments';
 import { describeCalls } from './doors/rest-v1/openapi';
 import { broadcasting, restV1 } from './doors/rest-v1/plugin';
 import { profileCalls } from './doors/rest-v1/profile-calls';
@@ -52,6 +53,8 @@ export type AppOptions = {
    * Channels whose messages are stored for display; none where providers send all of them, or strangers could see them.
    */
   outboxChannels?: readonly Channel[];
+  /** Whether the page of the test payments is there; not where strangers could see it. */
+  showsPayments?: boolean;
   /** What `/.well-known/security.txt` names; without it there is none. */
   securityContact?: string | undefined;
 };
@@ -151,6 +154,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(twilioWebhooks(deps));
   const { outboxChannels = [] } = options;
   if (outboxChannels.length > 0) await app.register(devOutbox(deps, outboxChannels));
+  if (options.showsPayments) await app.register(devPayments(deps));
   await webApp(options.webDist)(app);
   return app;
 }

@@ -30,6 +30,7 @@ import { graphileJobs } from './ports/jobs.graphile';
 import type { Log } from './ports/log';
 import { createOutboxMailer } from './ports/mailer.outbox';
 import { createSmtpMailer } from './ports/mailer.smtp';
+import { createTestPayments } from './ports/payments.test-provider';
 import { createLuciaSessions } from './ports/sessions.lucia';
 import { createOutboxSmsSender } from './ports/sms-sender.outbox';
 import { createTwilioCallbacks, createTwilioSmsSender, twilioStatusPath } from './ports/sms-sender.twilio';
@@ -79,6 +80,7 @@ export function buildDeps(
     if (notice.topic === 'session-ended' || notice.topic === 'user-changed') users.forget(notice.userId);
     if (notice.topic === 'chat' && notice.kind !== 'typing') users.forget(notice.doctorId);
   });
+  const testPayments = createTestPayments(db, clock, config.seller.country);
   const { twilio } = config;
   const smtp = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : undefined;
   return {
@@ -104,6 +106,9 @@ export function buildDeps(
     smsCallbacks: twilio && createTwilioCallbacks(twilio.authToken),
     textWriter: config.ai && createOpenAiTextWriter(config.ai),
     transcriber: config.transcription && createOpenAiTranscriber(config.transcription),
+    payments: testPayments,
+    testPayments,
+    seller: config.seller,
     bus,
     jobs: graphileJobs,
     sessions,

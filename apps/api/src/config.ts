@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
 import type { S3Account } from './ports/storage.s3';
@@ -91,6 +92,14 @@ const environmentSchema = z
      */
     FIRST_DAY_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(20),
     FIRST_WEEK_MESSAGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
+    /** Who issues the invoices: name, address in one line, country of ISO 3166-1, VAT ID. */
+    SELLER_NAME: z.string().default('Bedside'),
+    SELLER_ADDRESS: z.string().default('Replace this address by SELLER_ADDRESS'),
+    SELLER_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .default('IE'),
+    SELLER_VAT_ID: z.string().optional(),
     FFMPEG_PATH: z.string().default('ffmpeg'),
     FFPROBE_PATH: z.string().default('ffprobe'),
     ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -170,6 +179,7 @@ export type Config = {
   twilio: { accountSid: string; authToken: string; from: string; apiUrl: string | undefined } | undefined;
   /** What a new account may send by a channel that a provider sends. */
   newAccounts: { firstDay: number; perDay: number };
+  seller: Seller;
   ffmpeg: { ffmpegPath: string; ffprobePath: string };
   role: 'all' | 'api' | 'worker';
   secret: string | undefined;
@@ -239,6 +249,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : undefined,
     newAccounts: { firstDay: env.FIRST_DAY_MESSAGES, perDay: env.FIRST_WEEK_MESSAGES },
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS,
+      country: env.SELLER_COUNTRY,
+      vatId: env.SELLER_VAT_ID ?? null,
+    },
     ffmpeg: { ffmpegPath: env.FFMPEG_PATH, ffprobePath: env.FFPROBE_PATH },
     role: env.ROLE,
     secret: env.SECRET,

@@ -1,3 +1,4 @@
+import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { MessageAllowance } from '@bedside/db/postgres/message-count.repository';
 import type { ClickHouseClient } from '@clickhouse/client';
@@ -18,6 +19,8 @@ import type { Database } from './ports/database';
 import type { Jobs } from './ports/jobs';
 import type { Log } from './ports/log';
 import type { Mailer } from './ports/mailer';
+import type { Payments } from './ports/payments';
+import type { TestPayments } from './ports/payments.test-provider';
 import type { Sessions } from './ports/sessions';
 import type { SmsCallbacks, SmsSender } from './ports/sms-sender';
 import type { Storage } from './ports/storage';
@@ -50,6 +53,11 @@ export type Deps = {
   textWriter: TextWriter | undefined;
   /** Undefined where no transcription server is configured. */
   transcriber: Transcriber | undefined;
+  payments: Payments;
+  /** The provider for tests, which is the only one so far. */
+  testPayments: TestPayments;
+  /** Who issues the invoices. */
+  seller: Seller;
   bus: Bus;
   jobs: Jobs;
   sessions: Sessions & Pick<RememberedSessions, 'known'>;

@@ -54,6 +54,7 @@ export async function startBedside(
       webDist: options.webDist,
       securityContact: config.securityContact,
       outboxChannels: isShown ? unsent : [],
+      showsPayments: isShown,
     });
     // Nobody writes files yet, so no file without a row is about to get one.
     if (wasCutOff) await sweepLeftovers(deps, { graceMs: 0 });

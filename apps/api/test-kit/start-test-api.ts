@@ -79,6 +79,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     trustProxy: true,
     webDist: join(dataDir, 'web'),
     outboxChannels: ['mail', 'sms'],
+    showsPayments: true,
   });
   await app.ready();
 

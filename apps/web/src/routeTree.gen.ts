@@ -32,6 +32,7 @@ import { Route as PanelLibraryChar123TabChar125RouteImport } from './routes/_pan
 import { Route as PanelMy_playlistsIndexRouteImport } from './routes/_panel/my_playlists/index';
 import { Route as PanelMy_videosIndexRouteImport } from './routes/_panel/my_videos/index';
 import { Route as PanelPatient_managementIndexRouteImport } from './routes/_panel/patient_management/index';
+import { Route as PanelSettingsBillingRouteImport } from './routes/_panel/settings/billing';
 import { Route as PanelMy_playlistsPlaylistIdIndexRouteImport } from './routes/_panel/my_playlists/$playlistId/index';
 import { Route as PanelMy_playlistsPlaylistIdStatisticsRouteImport } from './routes/_panel/my_playlists/$playlistId/statistics';
 import { Route as PanelMy_videosVideoIdIndexRouteImport } from './routes/_panel/my_videos/$videoId/index';
@@ -156,6 +157,11 @@ const PanelPatient_managementIndexRoute =
     path: '/patient_management/',
     getParentRoute: () => PanelRouteRoute,
   } as any);
+const PanelSettingsBillingRoute = PanelSettingsBillingRouteImport.update({
+  id: '/settings/billing',
+  path: '/settings/billing',
+  getParentRoute: () => PanelRouteRoute,
+} as any);
 const PanelMy_playlistsPlaylistIdIndexRoute =
   PanelMy_playlistsPlaylistIdIndexRouteImport.update({
     id: '/my_playlists/$playlistId/',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
+  '/settings/billing': typeof PanelSettingsBillingRoute;
   '/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
+  '/settings/billing': typeof PanelSettingsBillingRoute;
   '/reset-password': typeof AuthResetPasswordIndexRoute;
   '/my_playlists': typeof PanelMy_playlistsIndexRoute;
   '/my_videos': typeof PanelMy_videosIndexRoute;
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_panel/chats/{-$patientId}': typeof PanelChatsChar123PatientIdChar125Route;
   '/_panel/edit_video/$videoId': typeof PanelEdit_videoVideoIdRoute;
   '/_panel/library/{-$tab}': typeof PanelLibraryChar123TabChar125Route;
+  '/_panel/settings/billing': typeof PanelSettingsBillingRoute;
   '/_auth/reset-password/': typeof AuthResetPasswordIndexRoute;
   '/_panel/my_playlists/': typeof PanelMy_playlistsIndexRoute;
   '/_panel/my_videos/': typeof PanelMy_videosIndexRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
+    | '/settings/billing'
     | '/reset-password/'
     | '/my_playlists/'
     | '/my_videos/'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/chats/{-$patientId}'
     | '/edit_video/$videoId'
     | '/library/{-$tab}'
+    | '/settings/billing'
     | '/reset-password'
     | '/my_playlists'
     | '/my_videos'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_panel/chats/{-$patientId}'
     | '/_panel/edit_video/$videoId'
     | '/_panel/library/{-$tab}'
+    | '/_panel/settings/billing'
     | '/_auth/reset-password/'
     | '/_panel/my_playlists/'
     | '/_panel/my_videos/'
@@ -558,6 +570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PanelPatient_managementIndexRouteImport;
       parentRoute: typeof PanelRouteRoute;
     };
+    '/_panel/settings/billing': {
+      id: '/_panel/settings/billing';
+      path: '/settings/billing';
+      fullPath: '/settings/billing';
+      preLoaderRoute: typeof PanelSettingsBillingRouteImport;
+      parentRoute: typeof PanelRouteRoute;
+    };
     '/_panel/my_playlists/$playlistId/': {
       id: '/_panel/my_playlists/$playlistId/';
       path: '/my_playlists/$playlistId';
@@ -644,6 +663,7 @@ interface PanelRouteRouteChildren {
   PanelChatsChar123PatientIdChar125Route: typeof PanelChatsChar123PatientIdChar125Route;
   PanelEdit_videoVideoIdRoute: typeof PanelEdit_videoVideoIdRoute;
   PanelLibraryChar123TabChar125Route: typeof PanelLibraryChar123TabChar125Route;
+  PanelSettingsBillingRoute: typeof PanelSettingsBillingRoute;
   PanelMy_playlistsIndexRoute: typeof PanelMy_playlistsIndexRoute;
   PanelMy_videosIndexRoute: typeof PanelMy_videosIndexRoute;
   PanelPatient_managementIndexRoute: typeof PanelPatient_managementIndexRoute;
@@ -665,6 +685,7 @@ const PanelRouteRouteChildren: PanelRouteRouteChildren = {
     PanelChatsChar123PatientIdChar125Route,
   PanelEdit_videoVideoIdRoute: PanelEdit_videoVideoIdRoute,
   PanelLibraryChar123TabChar125Route: PanelLibraryChar123TabChar125Route,
+  PanelSettingsBillingRoute: PanelSettingsBillingRoute,
   PanelMy_playlistsIndexRoute: PanelMy_playlistsIndexRoute,
   PanelMy_videosIndexRoute: PanelMy_videosIndexRoute,
   PanelPatient_managementIndexRoute: PanelPatient_managementIndexRoute,

@@ -1,6 +1,7 @@
 import { assistantTexts } from '../assistant/assistant.texts';
 import { attemptTexts } from '../attempt/attempt.texts';
 import { authTexts } from '../auth/auth.texts';
+import { billingTexts } from '../billing/billing.texts';
 import { captionTexts } from '../caption/caption.texts';
 import { chapterTexts } from '../chapter/chapter.texts';
 import { chatTexts } from '../chat/chat.texts';
@@ -26,6 +27,7 @@ export const allTexts = {
   ...of('assistant', assistantTexts),
   ...of('attempt', attemptTexts),
   ...of('auth', authTexts),
+  ...of('billing', billingTexts),
   ...of('caption', captionTexts),
   ...of('chapter', chapterTexts),
   ...of('chat', chatTexts),

@@ -1,5 +1,6 @@
 import type { AssistantErrorCode } from '../assistant/assistant.errors';
 import type { AuthErrorCode } from '../auth/auth.errors';
+import type { BillingErrorCode } from '../billing/billing.errors';
 import type { ChatErrorCode } from '../chat/chat.errors';
 import type { CorrectionErrorCode } from '../correction/correction.errors';
 import type { MomentAnswerErrorCode } from '../moment-answer/moment-answer.errors';
@@ -32,6 +33,7 @@ export type AppErrorCode =
   | KitErrorCode
   | AssistantErrorCode
   | AuthErrorCode
+  | BillingErrorCode
   | ChatErrorCode
   | CorrectionErrorCode
   | MomentAnswerErrorCode

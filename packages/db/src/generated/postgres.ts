@@ -66,6 +66,17 @@ export interface AuditEvent {
   session: string | null;
 }
 
+export interface BillingDetails {
+  address: string;
+  city: string;
+  company: string;
+  country: string;
+  doctor_id: string;
+  note: string | null;
+  vat_id: string | null;
+  zip: string;
+}
+
 export interface Chat {
   closed_at: Timestamp | null;
   doctor_id: string;
@@ -181,6 +192,31 @@ export interface Folder {
   doctor_id: string;
   id: Generated<string>;
   name: string;
+}
+
+export interface Invoice {
+  buyer: Json;
+  currency: string;
+  doctor_id: string | null;
+  id: Generated<string>;
+  is_test: boolean;
+  issued_at: Timestamp;
+  lines: Json;
+  paid_at: Timestamp;
+  payment_id: string;
+  position: number;
+  seller: Json;
+  subtotal: number;
+  total: number;
+  vat: number;
+  vat_kind: string;
+  vat_rate: number;
+  year: number;
+}
+
+export interface InvoiceCounter {
+  last: number;
+  year: number;
 }
 
 export interface KeptAnswer {
@@ -341,6 +377,22 @@ export interface PatientReply {
   read_at: Timestamp | null;
   received_at: Timestamp;
   text: string;
+}
+
+export interface PaymentEvent {
+  handled_at: Timestamp | null;
+  id: string;
+  kind: string;
+  received_at: Timestamp;
+  subscription_id: string;
+}
+
+export interface PaymentMethod {
+  brand: string;
+  doctor_id: string;
+  expires: string | null;
+  kind: string;
+  last4: string;
 }
 
 export interface Playlist {
@@ -537,10 +589,30 @@ export interface StorageRemoval {
   storage_key: string;
 }
 
+export interface Subscription {
+  created_at: Timestamp;
+  doctor_id: string;
+  failure: string | null;
+  id: Generated<string>;
+  next_plan: string | null;
+  period_end: Timestamp;
+  period_start: Timestamp;
+  plan: string;
+  revision: Generated<number>;
+  status: string;
+  to_confirm: number | null;
+  trial_end: Timestamp | null;
+}
+
 export interface Tag {
   doctor_id: string;
   id: Generated<string>;
   name: string;
+}
+
+export interface TestPayment {
+  state: Json;
+  subscription_id: string;
 }
 
 export interface Title {
@@ -741,6 +813,7 @@ export interface DB {
   attempt: Attempt;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
+  billing_details: BillingDetails;
   chat: Chat;
   chat_attachment: ChatAttachment;
   chat_message: ChatMessage;
@@ -751,6 +824,8 @@ export interface DB {
   email_code: EmailCode;
   event_outbox: EventOutbox;
   folder: Folder;
+  invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   kept_answer: KeptAnswer;
   library_mark: LibraryMark;
   mailbox_proof: MailboxProof;
@@ -766,6 +841,8 @@ export interface DB {
   patient_import_draft_row: PatientImportDraftRow;
   patient_import_error: PatientImportError;
   patient_reply: PatientReply;
+  payment_event: PaymentEvent;
+  payment_method: PaymentMethod;
   playlist: Playlist;
   playlist_category: PlaylistCategory;
   playlist_share: PlaylistShare;
@@ -784,7 +861,9 @@ export interface DB {
   sms_reply: SmsReply;
   sound_consent: SoundConsent;
   storage_removal: StorageRemoval;
+  subscription: Subscription;
   tag: Tag;
+  test_payment: TestPayment;
   title: Title;
   transcript: Transcript;
   transcription: Transcription;

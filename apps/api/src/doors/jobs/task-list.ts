@@ -1,4 +1,5 @@
 import { sendMailJob } from '@bedside/contracts/auth/auth.jobs';
+import { handlePaymentEventJob } from '@bedside/contracts/billing/billing.jobs';
 import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import {
   queueDigestsJob,
@@ -43,6 +44,7 @@ import { sendDigest } from '../../modules/doctor-mail/send-digest';
 import { sendSignMail } from '../../modules/doctor-mail/send-sign-mail';
 import { sendMail } from '../../modules/mail/send-mail';
 import { sweepRegistrations } from '../../modules/auth/sweep-registrations';
+import { handlePaymentEvent } from '../../modules/billing/handle-payment-event';
 import { sendNotice } from '../../modules/chat/send-notice';
 import { sweepAttachments } from '../../modules/chat/sweep-attachments';
 import { eraseEvents } from '../../modules/event/erase-events';
@@ -147,6 +149,7 @@ export function createTaskList(deps: Deps): TaskList {
     ),
     ...task(sendVideoAnswerJob, ({ recordingId }) => sendVideoAnswer(deps, recordingId)),
     ...task(sendChatNoticeJob, (about) => sendNotice(deps, about)),
+    ...task(handlePaymentEventJob, ({ eventId }) => handlePaymentEvent(deps, eventId)),
     ...task(shareRemainingJob, (payload) => shareRemaining(deps, payload)),
     ...task(endOrphanedDeliveriesJob, () => endOrphanedDeliveries(deps)),
     ...task(sendDueRemindersJob, () => sendDueReminders(deps)),
@@ -177,4 +180,5 @@ export const lightTasks: readonly string[] = [
   removeObjectsJob,
   sendSignMailJob,
   queueDigestsJob,
+  handlePaymentEventJob,
 ].map(({ name }) => name);

@@ -12,6 +12,7 @@ export const groups = [
   { name: 'Shares', description: 'Videos that were shared with patients, and what became of them.' },
   { name: 'Chats', description: 'Conversations of a doctor with patients.' },
   { name: 'Analytics', description: 'Figures over a period, a patient or all videos.' },
+  { name: 'Billing', description: 'Invoices of the subscription.' },
   { name: 'Assistant', description: 'Help with texts.' },
   { name: 'Realtime', description: 'How to hear what happens.' },
   { name: 'Patient side', description: "What the holder of a patient's link may do. No token is needed." },

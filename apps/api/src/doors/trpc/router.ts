@@ -2,6 +2,7 @@ import { analyticsRouter } from '../../modules/analytics/analytics.trpc';
 import { assistantRouter } from '../../modules/assistant/assistant.trpc';
 import { auditRouter } from '../../modules/audit/audit.trpc';
 import { authRouter } from '../../modules/auth/auth.trpc';
+import { billingRouter } from '../../modules/billing/billing.trpc';
 import { chapterRouter } from '../../modules/chapter/chapter.trpc';
 import { chatRouter } from '../../modules/chat/chat.trpc';
 import { correctionRouter } from '../../modules/correction/correction.trpc';
@@ -30,6 +31,7 @@ export const appRouter = router({
   assistant: assistantRouter,
   audit: auditRouter,
   auth: authRouter,
+  billing: billingRouter,
   chapter: chapterRouter,
   chat: chatRouter,
   correction: correctionRouter,

@@ -1,6 +1,6 @@
-import { splitByFont } from '@bedside/media/font-files';
-import { drawLetters } from '@bedside/media/letters-picture';
 import QRCode from 'qrcode';
+import { collectPage } from './collect-page';
+import { writeText } from './write-text';
 
 /** The size of a page to print. */
 export type Paper = 'a4' | 'letter';
@@ -26,8 +26,6 @@ const QR_SIDE = 264;
 /** The light border around a code, in its squares; cameras need it to find the code. */
 const QR_REST = 4;
 
-type Style = { size: number; weight: 400 | 700; color: string };
-
 /** A page to print whose code leads to an address: who hands it out, what to do, the code. */
 export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   // It takes long to load, and most starts of the server never need it.
@@ -39,19 +37,19 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
     lang: 'en',
     displayTitle: true,
   });
-  const ended = collect(page);
+  const ended = collectPage(page);
   const { width, height } = page.page;
   const room = width - 2 * MARGIN;
 
   const isLong = sheet.doctorName.length > 34;
-  let y = write(page, sheet.doctorName, MARGIN, MARGIN, room, {
+  let y = writeText(page, sheet.doctorName, MARGIN, MARGIN, room, {
     size: isLong ? 22 : 30,
     weight: 700,
     color: INK,
   });
-  y = write(page, sheet.placeOfWork, MARGIN, y + 4, room, { size: 15, weight: 400, color: QUIET });
+  y = writeText(page, sheet.placeOfWork, MARGIN, y + 4, room, { size: 15, weight: 400, color: QUIET });
   page.rect(MARGIN, y + 18, 64, 4).fill(BRAND);
-  y = write(page, sheet.question, MARGIN, y + 46, room, {
+  y = writeText(page, sheet.question, MARGIN, y + 46, room, {
     size: 24,
     weight: 700,
     color: INK,
@@ -59,77 +57,20 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   y += 14;
   for (const [at, step] of sheet.steps.entries()) {
     page.circle(MARGIN + 15, y + 15, 15).fill(BRAND);
-    write(page, String(at + 1), MARGIN + 10, y + 5, 20, { size: 16, weight: 700, color: '#ffffff' });
-    y = write(page, step, MARGIN + 46, y + 2, room - 46, { size: 21, weight: 400, color: INK }) + 14;
+    writeText(page, String(at + 1), MARGIN + 10, y + 5, 20, { size: 16, weight: 700, color: '#ffffff' });
+    y = writeText(page, step, MARGIN + 46, y + 2, room - 46, { size: 21, weight: 400, color: INK }) + 14;
   }
   const left = (width - QR_SIDE) / 2;
   drawCode(page, sheet.url, left, y + 16);
   // For people who type the address: the small print shows no more than the code on the same paper.
-  write(page, sheet.url, MARGIN, y + QR_SIDE + 30, room, { size: 9, weight: 400, color: QUIET });
-  write(page, sheet.promise, MARGIN, height - MARGIN - 30, room, {
+  writeText(page, sheet.url, MARGIN, y + QR_SIDE + 30, room, { size: 9, weight: 400, color: QUIET });
+  writeText(page, sheet.promise, MARGIN, height - MARGIN - 30, room, {
     size: 11,
     weight: 400,
     color: QUIET,
   });
   page.end();
   return ended;
-}
-
-function collect(page: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    page.on('data', (part: Buffer) => parts.push(part));
-    page.on('end', () => resolve(Buffer.concat(parts)));
-    page.on('error', reject);
-  });
-}
-
-/** Writes words until the line is full, then continues below. @returns the next free position */
-function write(
-  page: PDFKit.PDFDocument,
-  text: string,
-  x: number,
-  y: number,
-  room: number,
-  style: Style,
-): number {
-  const lineHeight = style.size * 1.32;
-  let [atX, atY] = [x, y];
-  for (const word of wordsOf(text, page, room, style)) {
-    const wide = measure(page, word, style);
-    if (atX > x && atX + measure(page, word.trimEnd(), style) > x + room) [atX, atY] = [x, atY + lineHeight];
-    writeRuns(page, word, atX, atY, style);
-    atX += wide;
-  }
-  return atY + lineHeight;
-}
-
-/** Words with the blank behind them; a word that is longer than a line is cut into letters. */
-function wordsOf(text: string, page: PDFKit.PDFDocument, room: number, style: Style): string[] {
-  const words = text.match(/\S+\s*/gu) ?? [];
-  return words.flatMap((word) => (measure(page, word.trimEnd(), style) > room ? [...word] : [word]));
-}
-
-function measure(page: PDFKit.PDFDocument, text: string, style: Style): number {
-  return splitByFont(text, style.weight).reduce((sum, run) => {
-    if (run.path === undefined) return sum + drawLetters(run.text, style).width;
-    return sum + page.font(run.path).fontSize(style.size).widthOfString(run.text);
-  }, 0);
-}
-
-function writeRuns(page: PDFKit.PDFDocument, text: string, x: number, y: number, style: Style): void {
-  let at = x;
-  for (const run of splitByFont(text, style.weight)) {
-    if (run.path === undefined) {
-      const picture = drawLetters(run.text, style);
-      page.image(picture.png, at, y + style.size - picture.ascent, { width: picture.width });
-      at += picture.width;
-      continue;
-    }
-    page.font(run.path).fontSize(style.size).fillColor(style.color);
-    page.text(run.text, at, y, { lineBreak: false });
-    at += page.widthOfString(run.text);
-  }
 }
 
 function drawCode(page: PDFKit.PDFDocument, url: string, x: number, y: number): void {

@@ -1,8 +1,9 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconCreditCard, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../../lib/current-user';
 
 /** Each is stored by its own name, which public/color-scheme.js reads before the first paint. */
 const schemes = ['light', 'dark', 'auto'] as const;
@@ -13,6 +14,7 @@ type UserMenuItemsProps = { target: ReactNode; onLogout: () => void };
 export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
   const { t } = useTranslation('shell');
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { role } = useCurrentUser();
   const icon = { size: 18, stroke: 1.5 };
   return (
     <Menu defaultOpened position="top-start" width={228} offset={8}>
@@ -21,6 +23,11 @@ export function UserMenuItems({ target, onLogout }: UserMenuItemsProps) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser {...icon} />}>
           {t('user.profile')}
         </Menu.Item>
+        {role === 'doctor' && (
+          <Menu.Item component={Link} to="/settings/billing" leftSection={<IconCreditCard {...icon} />}>
+            {t('user.billing')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/privacy-policy" leftSection={<IconShieldLock {...icon} />}>
           {t('user.privacy')}
         </Menu.Item>

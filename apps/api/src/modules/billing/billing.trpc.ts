@@ -1,0 +1,56 @@
+import {
+  answerTestBankInputSchema,
+  billingSchema,
+  changeMethodInputSchema,
+  changePlanInputSchema,
+  invoiceSchema,
+  payInputSchema,
+  planChangePreviewSchema,
+  previewPlanChangeInputSchema,
+  saveBillingDetailsInputSchema,
+  subscribeInputSchema,
+} from '@bedside/contracts/billing/billing.schema';
+import { z } from 'zod';
+import { doctorProcedure, router } from '../../transport/trpc/init';
+import { answerTestBank } from './answer-test-bank';
+import { cancelSubscription } from './cancel-subscription';
+import { changePaymentMethod } from './change-payment-method';
+import { changePlan } from './change-plan';
+import { getBilling } from './get-billing';
+import { listInvoices } from './list-invoices';
+import { payOpenPayment } from './pay-open-payment';
+import { previewPlanChange } from './preview-plan-change';
+import { resumeSubscription } from './resume-subscription';
+import { saveBillingDetails } from './save-billing-details';
+import { subscribe } from './subscribe';
+
+export const billingRouter = router({
+  get: doctorProcedure.output(billingSchema).query(({ ctx }) => getBilling(ctx.deps, ctx.doctor)),
+  invoices: doctorProcedure
+    .output(z.array(invoiceSchema))
+    .query(({ ctx }) => listInvoices(ctx.deps, ctx.doctor)),
+  saveDetails: doctorProcedure
+    .input(saveBillingDetailsInputSchema)
+    .mutation(({ ctx, input }) => saveBillingDetails(ctx.deps, ctx.doctor, input)),
+  subscribe: doctorProcedure
+    .input(subscribeInputSchema)
+    .mutation(({ ctx, input }) => subscribe(ctx.deps, ctx.doctor, input)),
+  previewPlanChange: doctorProcedure
+    .input(previewPlanChangeInputSchema)
+    .output(planChangePreviewSchema)
+    .query(({ ctx, input }) => previewPlanChange(ctx.deps, ctx.doctor, input)),
+  changePlan: doctorProcedure
+    .input(changePlanInputSchema)
+    .mutation(({ ctx, input }) => changePlan(ctx.deps, ctx.doctor, input)),
+  changeMethod: doctorProcedure
+    .input(changeMethodInputSchema)
+    .mutation(({ ctx, input }) => changePaymentMethod(ctx.deps, ctx.doctor, input)),
+  cancel: doctorProcedure.mutation(({ ctx }) => cancelSubscription(ctx.deps, ctx.doctor)),
+  resume: doctorProcedure.mutation(({ ctx }) => resumeSubscription(ctx.deps, ctx.doctor)),
+  pay: doctorProcedure
+    .input(payInputSchema)
+    .mutation(({ ctx, input }) => payOpenPayment(ctx.deps, ctx.doctor, input)),
+  answerTestBank: doctorProcedure
+    .input(answerTestBankInputSchema)
+    .mutation(({ ctx, input }) => answerTestBank(ctx.deps, ctx.doctor, input)),
+});

@@ -1,0 +1,22 @@
+import type { ChangePlanInput } from '@bedside/contracts/billing/billing.schema';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { changeSubscription } from './change-subscription';
+import { previewPlanChange } from './preview-plan-change';
+
+/**
+ * Changes the plan for the amount that the doctor saw.
+ * @throws AppError `billing.price-changed` where it would cost another amount now; others of `billing.*`
+ */
+export async function changePlan(
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  doctor: DoctorActor,
+  { plan, expectedTotal }: ChangePlanInput,
+): Promise<void> {
+  const { total, at } = await previewPlanChange(deps, doctor, { plan });
+  if (total !== expectedTotal) throw new AppError('billing.price-changed');
+  await changeSubscription(deps, doctor, 'change-plan', ({ id }) =>
+    deps.payments.change(id, { kind: 'change-plan', plan, at }),
+  );
+}

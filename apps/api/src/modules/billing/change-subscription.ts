@@ -1,0 +1,26 @@
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { refusalOf, type SubscriptionCommand } from '@bedside/contracts/billing/billing-status.rules';
+import { findLatestSubscription, type SubscriptionRow } from '@bedside/db/postgres/subscription.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { sayPaymentRefusal } from './say-payment-refusal';
+import { syncSubscription } from './sync-subscription';
+
+/**
+ * Lets the provider change the doctor's subscription, and brings our records to what it has then.
+ * @throws AppError one of `billing.*` where the status does not allow the command, or where the provider refuses
+ */
+export async function changeSubscription(
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  { scope }: DoctorActor,
+  command: SubscriptionCommand,
+  change: (row: SubscriptionRow) => Promise<unknown>,
+): Promise<void> {
+  const row = await findLatestSubscription(deps.db, scope);
+  const refusal = refusalOf(row?.status ?? 'inactive', command);
+  if (!row || refusal) throw new AppError(refusal ?? 'billing.not-subscribed');
+  await change(row).catch((thrown: unknown) => {
+    throw sayPaymentRefusal(thrown);
+  });
+  await syncSubscription(deps, row.id);
+}

@@ -1,0 +1,64 @@
+import type { SubscribeInput } from '@bedside/contracts/billing/billing.schema';
+import { refusalOf } from '@bedside/contracts/billing/billing-status.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import type { DoctorScope } from '@bedside/contracts/kit/ids';
+import { findBillingDetails, lockBilling } from '@bedside/db/postgres/billing-details.repository';
+import {
+  findLatestSubscription,
+  hasHadTrial,
+  insertSubscription,
+} from '@bedside/db/postgres/subscription.repository';
+import type { Deps } from '../../deps';
+import type { DoctorActor } from '../../kit/actor';
+import { sayPaymentRefusal } from './say-payment-refusal';
+import { syncSubscription } from './sync-subscription';
+
+/**
+ * Begins a subscription. Our row is there before the provider is asked, and its id names the order: a call that is
+ * repeated, or that follows one which was cut off, charges nothing twice. The first payment may fail; the status says so.
+ * @throws AppError one of `billing.*`; `validation-failed` on the number or the date of the card
+ */
+export async function subscribe(
+  deps: Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>,
+  { scope }: DoctorActor,
+  input: SubscribeInput,
+): Promise<void> {
+  try {
+    deps.payments.check(input.method);
+  } catch (thrown) {
+    throw sayPaymentRefusal(thrown);
+  }
+  const begun = await deps.db.transaction().execute(async (tx) => {
+    await lockBilling(tx, scope);
+    const details = await findBillingDetails(tx, scope);
+    if (!details) throw new AppError('billing.details-needed');
+    const buyer = { country: details.country, hasVatId: details.vatId !== null };
+    return { ...(await beginRow(deps, tx, scope, input)), buyer };
+  });
+  if (!begun.isNew && (await deps.payments.read(begun.id))) {
+    await syncSubscription(deps, begun.id);
+    throw new AppError('billing.payment-open');
+  }
+  await deps.payments.subscribe(begun.id, { ...input, buyer: begun.buyer });
+  await syncSubscription(deps, begun.id);
+}
+
+/** A new row, or one whose order may never have reached the provider. */
+async function beginRow(
+  deps: Pick<Deps, 'clock'>,
+  tx: Deps['db'],
+  scope: DoctorScope,
+  { plan, withTrial }: SubscribeInput,
+): Promise<{ id: string; isNew: boolean }> {
+  const latest = await findLatestSubscription(tx, scope);
+  if (latest?.status === 'pending') return { id: latest.id, isNew: false };
+  const refusal = refusalOf(latest?.status ?? 'inactive', 'subscribe');
+  if (refusal) throw new AppError(refusal);
+  if (withTrial && (await hasHadTrial(tx, scope))) throw new AppError('billing.trial-used');
+  const now = new Date(deps.clock());
+  const state = {
+    ...{ status: 'pending' as const, plan, nextPlan: null, periodStart: now, periodEnd: now },
+    ...{ trialEnd: null, failure: null, toConfirm: null },
+  };
+  return { id: await insertSubscription(tx, scope, state, now), isNew: true };
+}

@@ -1,0 +1,82 @@
+import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
+import { sumInvoice } from '@bedside/contracts/billing/billing-money.rules';
+import { AppError } from '@bedside/contracts/kit/app-error';
+import { findBillingDetails } from '@bedside/db/postgres/billing-details.repository';
+import { findInvoicedPayments, insertInvoice } from '@bedside/db/postgres/invoice.repository';
+import { findPaymentMethod, putPaymentMethod } from '@bedside/db/postgres/payment-method.repository';
+import {
+  findSubscription,
+  updateSubscription,
+  type SubscriptionRow,
+} from '@bedside/db/postgres/subscription.repository';
+import type { Deps } from '../../deps';
+import type { Database } from '../../ports/database';
+import type { Payment, PaymentState } from '../../ports/payments';
+
+type SyncDeps = Pick<Deps, 'db' | 'payments' | 'seller' | 'clock'>;
+
+/** More than this many changes of one subscription at the same time do not happen. */
+const MOST_TRIES = 100;
+
+/**
+ * Brings our records to what the provider has now, and issues the invoices of new payments. The provider is asked outside
+ * of a transaction. When another call wrote in between, it is asked again, so an older answer never replaces a newer one.
+ */
+export async function syncSubscription(deps: SyncDeps, subscriptionId: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const row = await findSubscription(deps.db, subscriptionId);
+    const state = row && (await deps.payments.read(subscriptionId));
+    if (!row || !state) return;
+    if (await deps.db.transaction().execute((tx) => apply(deps, tx, row, state))) return;
+  }
+  throw new AppError('unavailable', { says: 'busy', retryAfterS: 2 });
+}
+
+/** @returns false when another change came first: nothing is written then */
+async function apply(
+  deps: SyncDeps,
+  tx: Database,
+  row: SubscriptionRow,
+  state: PaymentState,
+): Promise<boolean> {
+  const { scope } = row;
+  const invoiced = await findInvoicedPayments(
+    tx,
+    scope,
+    state.payments.map(({ id }) => id),
+  );
+  const payments = state.payments.filter(({ id }) => !invoiced.includes(id));
+  const method = await findPaymentMethod(tx, scope);
+  const isSame = JSON.stringify([stateOf(row), method]) === JSON.stringify([stateOf(state), state.method]);
+  if (isSame && payments.length === 0) return true;
+  if (!(await updateSubscription(tx, row, stateOf(state)))) return false;
+  await putPaymentMethod(tx, scope, state.method);
+  for (const payment of payments) await issueInvoice(deps, tx, row, payment);
+  return true;
+}
+
+async function issueInvoice(
+  deps: SyncDeps,
+  tx: Database,
+  { scope }: SubscriptionRow,
+  { id, lines, vat, paidAt }: Payment,
+): Promise<void> {
+  const buyer = await findBillingDetails(tx, scope);
+  if (!buyer) throw new AppError('billing.details-needed');
+  await insertInvoice(tx, scope, id, {
+    ...{ issuedAt: new Date(deps.clock()), paidAt, isTest: deps.payments.isTest, seller: deps.seller, buyer },
+    ...{ lines, currency: CURRENCY, vatKind: vat.kind, vatRate: vat.rate, ...sumInvoice(lines, vat.rate) },
+  });
+}
+
+/** What both sides know, in one order. */
+const stateOf = (state: Omit<PaymentState, 'method' | 'payments'>) => ({
+  status: state.status,
+  plan: state.plan,
+  nextPlan: state.nextPlan,
+  periodStart: state.periodStart,
+  periodEnd: state.periodEnd,
+  trialEnd: state.trialEnd,
+  failure: state.failure,
+  toConfirm: state.toConfirm,
+});

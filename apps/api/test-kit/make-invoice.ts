@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { findLatestSubscription } from '@bedside/db/postgres/subscription.repository';
+import { listInvoices } from '../src/modules/billing/list-invoices';
+import { receivePaymentEvent } from '../src/modules/billing/receive-payment-event';
+import { saveBillingDetails } from '../src/modules/billing/save-billing-details';
+import { subscribe } from '../src/modules/billing/subscribe';
+import type { TestDoctor } from './sign-up-doctor';
+import type { TestApi } from './start-test-api';
+
+export const billingDetails = {
+  ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
+  ...{ country: 'IE', vatId: null, note: null },
+};
+
+/** A card as it is typed. */
+export const testCard = (number = '4242424242424242') =>
+  ({ kind: 'card', number, expiry: '12/79', cvc: '123' }) as const;
+
+/**
+ * Subscribes a doctor with a card that pays, which issues an invoice; the provider reports it as well.
+ * @returns the id of the invoice
+ */
+export async function makeInvoice({ deps }: Pick<TestApi, 'deps'>, { actor }: TestDoctor): Promise<string> {
+  await saveBillingDetails(deps, actor, billingDetails);
+  await subscribe(deps, actor, { plan: 'pro-monthly', withTrial: false, method: testCard() });
+  const subscription = await findLatestSubscription(deps.db, actor.scope);
+  if (!subscription) throw new Error('nothing was subscribed');
+  await receivePaymentEvent(deps, {
+    id: `evt_${randomUUID()}`,
+    subscriptionId: subscription.id,
+    kind: 'paid',
+  });
+  const [invoice] = await listInvoices(deps, actor);
+  if (!invoice) throw new Error('no invoice was issued');
+  return invoice.id;
+}

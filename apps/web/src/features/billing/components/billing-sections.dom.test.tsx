@@ -1,0 +1,110 @@
+import { subscriptionStatusSchema, type Billing } from '@bedside/contracts/billing/billing.schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import billingTexts from '../../../locales/en/billing.json';
+import { Refusal, renderScreen } from '../../../test-render';
+import { BillingSections } from './billing-sections';
+
+const details = {
+  ...{ company: 'Harbour Clinic', address: '1 Quay Road', city: 'Cork', zip: 'T12 X70A' },
+  ...{ country: 'IE', vatId: null, note: null },
+};
+const billing: Billing = {
+  ...{ isTest: true, status: 'active', plan: 'pro-monthly', nextPlan: null, failure: null, toConfirm: null },
+  ...{ periodEnd: new Date('2026-12-25T10:00:00Z'), trialEnd: null, details, isCountryOpen: false },
+  ...{ method: { kind: 'card', brand: 'visa', last4: '4242', expires: '2030-12' }, canTry: true },
+};
+const show = (change: Partial<Billing> = {}, answers: object = {}) =>
+  renderScreen(<BillingSections />, {
+    ...{ 'billing.get': { ...billing, ...change }, 'billing.invoices': [], ...answers },
+  });
+
+async function typeCard(number: string) {
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await screen.findByLabelText('Card number');
+  fill('Card number', number);
+  fill('Expiry date (MM/YY)', '12/79');
+  fill('CVC', '123');
+}
+
+describe('the screen of plan and payments', () => {
+  const buttons: Readonly<Record<string, readonly string[]>> = {
+    inactive: ['Subscribe'],
+    pending: ['Cancel subscription'],
+    'incomplete-payment': ['Cancel subscription', 'Pay'],
+    incomplete: ['Cancel subscription', 'Pay'],
+    'incomplete-expired': ['Subscribe'],
+    trialing: ['Change plan', 'Cancel subscription', 'Change card or account'],
+    active: ['Change plan', 'Cancel subscription', 'Change card or account'],
+    'past-due': ['Cancel subscription', 'Pay', 'Change card or account'],
+    unpaid: ['Cancel subscription', 'Pay', 'Change card or account'],
+    paused: ['Resume subscription', 'Cancel subscription', 'Change card or account'],
+    'on-grace-period': ['Resume subscription', 'Change card or account'],
+    canceled: ['Subscribe'],
+  };
+  it.each(subscriptionStatusSchema.options)('says what %s means and what to do next', async (status) => {
+    const view = await show({ status });
+    expect(await screen.findByText(billingTexts.status[status])).toBeTruthy();
+    expect(screen.getByText(billingTexts.next[status])).toBeTruthy();
+    const known = new Set(Object.values(buttons).flat());
+    const shown = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(shown.filter((name) => known.has(name)).sort()).toEqual([...(buttons[status] ?? [])].sort());
+    view.unmount();
+  });
+
+  it('sends a test card as it is typed, and shows what is wrong with it', async () => {
+    const refusal = new Refusal('billing.test-card-only', {
+      appCode: 'validation-failed',
+      fields: { 'method.number': ['billing.test-card-only'] },
+    });
+    const { calls } = await show({ status: 'inactive', plan: 'free' }, { 'billing.subscribe': refusal });
+    await typeCard('4242 4242 4242 4242');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Try it for 14 days first' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    await screen.findAllByText(/Only test cards and test accounts work here/);
+    expect(calls.find(({ path }) => path === 'billing.subscribe')?.input).toEqual({
+      ...{ plan: 'pro-monthly', withTrial: true },
+      method: { kind: 'card', number: '4242424242424242', expiry: '12/79', cvc: '123' },
+    });
+  });
+
+  it('asks for the billing details before anything is bought', async () => {
+    await show({ status: 'inactive', plan: 'free', details: null, isCountryOpen: true });
+    expect(await screen.findByText(/Fill in the billing details below first/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Subscribe' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows the price of another plan before it is confirmed, and sends what was shown', async () => {
+    const line = { plan: 'pro-annually', quantity: 1, from: new Date(0), to: new Date(0) } as const;
+    const preview = {
+      ...{ isAtOnce: true, at: new Date(), subtotal: 28_000, vat: 6_440, total: 34_440, vatRate: 2_300 },
+      lines: [
+        { ...line, code: 'plan', unitPrice: 29_000, amount: 29_000 },
+        { ...line, code: 'unused', plan: 'pro-monthly', unitPrice: -1_000, amount: -1_000 },
+      ],
+    };
+    const { calls } = await show(
+      {},
+      { 'billing.previewPlanChange': preview, 'billing.changePlan': undefined },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Change plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change plan' }));
+    expect(await dialog.findByText('$344.40')).toBeTruthy();
+    expect(dialog.getByText('-$10.00')).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm change' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.changePlan'));
+    expect(calls.find(({ path }) => path === 'billing.changePlan')?.input).toEqual({
+      ...{ plan: 'pro-annually', expectedTotal: 34_440 },
+    });
+  });
+
+  it('lets the test bank ask, and keeps country and VAT ID while a subscription runs', async () => {
+    const { calls } = await show({ status: 'incomplete-payment', toConfirm: 3_567 });
+    expect(await screen.findByText(/Do you want to pay \$35\.67\?/)).toBeTruthy();
+    expect(screen.getByLabelText('VAT ID').hasAttribute('disabled')).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm payment' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('billing.answerTestBank'));
+    expect(calls.find(({ path }) => path === 'billing.answerTestBank')?.input).toEqual({ passes: true });
+  });
+});

@@ -1,0 +1,95 @@
+import { countryCodes } from '@bedside/contracts/billing/billing-country.schema';
+import { saveBillingDetailsInputSchema, type Billing } from '@bedside/contracts/billing/billing.schema';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkBy } from '../../../lib/check-by';
+import { showOnForm } from '../../../lib/failure';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import classes from './billing.module.css';
+
+/** Whom invoices are made out to. */
+export function DetailsForm({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('billing');
+  const utils = trpc.useUtils();
+  const { details, isCountryOpen } = billing;
+  const form = useForm({
+    initialValues: {
+      company: details?.company ?? '',
+      address: details?.address ?? '',
+      city: details?.city ?? '',
+      zip: details?.zip ?? '',
+      country: details?.country ?? '',
+      vatId: details?.vatId ?? '',
+      note: details?.note ?? '',
+    },
+    validate: checkBy(saveBillingDetailsInputSchema),
+  });
+  const save = trpc.billing.saveDetails.useMutation({
+    onSuccess: async () => {
+      form.resetDirty();
+      toast('success', t('details.saved'));
+      await utils.billing.get.invalidate();
+    },
+    onError: (error) => {
+      const text = showOnForm(form, error);
+      if (text) toast('error', text);
+    },
+  });
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(['en'], { type: 'region' });
+    return countryCodes
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .sort((one, other) => one.label.localeCompare(other.label));
+  }, []);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => save.mutate(saveBillingDetailsInputSchema.parse(values)))}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label={t('details.company')}
+            autoComplete="organization"
+            {...form.getInputProps('company')}
+          />
+          <TextInput
+            label={t('details.address')}
+            autoComplete="street-address"
+            {...form.getInputProps('address')}
+          />
+          <TextInput
+            label={t('details.city')}
+            autoComplete="address-level2"
+            {...form.getInputProps('city')}
+          />
+          <TextInput label={t('details.zip')} autoComplete="postal-code" {...form.getInputProps('zip')} />
+          <Select
+            label={t('details.country')}
+            searchable
+            disabled={!isCountryOpen}
+            nothingFoundMessage={t('details.noCountry')}
+            data={countries}
+            {...form.getInputProps('country')}
+          />
+          <TextInput
+            label={t('details.vatId')}
+            description={t('details.vatIdHint')}
+            disabled={!isCountryOpen}
+            {...form.getInputProps('vatId')}
+          />
+          <TextInput label={t('details.note')} {...form.getInputProps('note')} />
+        </SimpleGrid>
+        {!isCountryOpen && <p className={classes.quiet}>{t('details.fixed')}</p>}
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            {t('details.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

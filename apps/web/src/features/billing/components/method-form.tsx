@@ -1,0 +1,81 @@
+import {
+  changeMethodInputSchema,
+  methodInputSchema,
+  type MethodInput,
+} from '@bedside/contracts/billing/billing.schema';
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkBy } from '../../../lib/check-by';
+import classes from './billing.module.css';
+
+type Kind = MethodInput['kind'];
+type MethodFormProps = {
+  label: string;
+  busy: boolean;
+  disabled?: boolean;
+  /** What the server said of the fields, by their names in the call. */
+  faults: Record<string, string[]>;
+  onSubmit: (method: MethodInput) => void;
+  children?: ReactNode;
+};
+
+/** A card or an account of the test provider. Nothing of it is stored in the browser. */
+export function MethodForm({ label, busy, disabled, faults, onSubmit, children }: MethodFormProps) {
+  const { t } = useTranslation('billing');
+  const [kind, setKind] = useState<Kind>('card');
+  const form = useForm({
+    initialValues: { number: '', expiry: '', cvc: '', iban: '' },
+    validate: (values) => {
+      const found = checkBy(changeMethodInputSchema)({ method: { ...values, kind } });
+      return Object.fromEntries(
+        Object.entries(found).map(([path, text]) => [path.replace('method.', ''), text]),
+      );
+    },
+  });
+  const faultOf = (field: 'number' | 'expiry' | 'cvc' | 'iban', sentAs: string = field) =>
+    form.errors[field] ?? faults[`method.${sentAs}`]?.join('. ');
+  const field = (name: 'number' | 'expiry' | 'cvc' | 'iban') => ({
+    ...form.getInputProps(name),
+    // The server names the number, whichever kind it is of.
+    error: faultOf(name, name === 'iban' ? 'number' : name),
+    autoComplete: 'off',
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => onSubmit(methodInputSchema.parse({ ...values, kind })))}
+    >
+      <Stack gap="md">
+        {children}
+        <SegmentedControl
+          aria-label={t('method.kind')}
+          value={kind}
+          data={(['card', 'sepa'] as const).map((value) => ({ value, label: t(`method.kinds.${value}`) }))}
+          onChange={(value) => setKind(value as Kind)}
+        />
+        {kind === 'card' ? (
+          <>
+            <TextInput label={t('method.number')} inputMode="numeric" {...field('number')} />
+            <SimpleGrid cols={2} spacing="md">
+              <TextInput label={t('method.expiry')} inputMode="numeric" {...field('expiry')} />
+              <TextInput label={t('method.cvc')} inputMode="numeric" {...field('cvc')} />
+            </SimpleGrid>
+            <p className={classes.quiet}>{t('method.hintCard')}</p>
+          </>
+        ) : (
+          <>
+            <TextInput label={t('method.iban')} {...field('iban')} />
+            <p className={classes.quiet}>{t('method.hintSepa')}</p>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy} disabled={disabled ?? false}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { CURRENCY } from '@bedside/contracts/billing/billing-plan.rules';
+import type { Billing } from '@bedside/contracts/billing/billing.schema';
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { trpc } from '../../../lib/trpc';
+import { formatMoney } from '../format-money';
+import { useBillingChange } from '../use-billing-change';
+import classes from './billing.module.css';
+import { MethodForm } from './method-form';
+
+/** The test bank's question, in the place of a real bank's own page. */
+export function TestBank({ amount }: { amount: number }) {
+  const { t } = useTranslation('billing');
+  const answer = trpc.billing.answerTestBank.useMutation(useBillingChange());
+  return (
+    <div className={classes.part}>
+      <p>{t('bank.text', { amount: formatMoney(amount, CURRENCY) })}</p>
+      <Group gap="xs">
+        <Button loading={answer.isPending} onClick={() => answer.mutate({ passes: true })}>
+          {t('bank.confirm')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={answer.isPending}
+          onClick={() => answer.mutate({ passes: false })}
+        >
+          {t('bank.refuse')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** Pays what is open: with what is stored, or with another card or account. */
+export function OpenPayment({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('billing');
+  const pay = trpc.billing.pay.useMutation(useBillingChange());
+  return (
+    <div className={classes.part}>
+      {billing.method && (
+        <Group>
+          <Button variant="default" disabled={pay.isPending} onClick={() => pay.mutate({ method: null })}>
+            {t('pay.again')}
+          </Button>
+        </Group>
+      )}
+      <p>{t('pay.other')}</p>
+      <MethodForm
+        label={t('pay.button')}
+        busy={pay.isPending}
+        faults={readFailure(pay.error).fields}
+        onSubmit={(method) => pay.mutate({ method })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { CURRENCY, plans, TRIAL_DAYS } from '@bedside/contracts/billing/billing-plan.rules';
+import { paidPlanIdSchema, type Billing, type PaidPlanId } from '@bedside/contracts/billing/billing.schema';
+import { Checkbox, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readFailure } from '../../../lib/failure';
+import { formatBytes } from '../../../lib/format';
+import { toast } from '../../../lib/toast';
+import { trpc } from '../../../lib/trpc';
+import { formatMoney } from '../format-money';
+import { useBillingChange } from '../use-billing-change';
+import classes from './billing.module.css';
+import { MethodForm } from './method-form';
+
+/** Chooses a plan and pays for it. */
+export function SubscribeForm({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('billing');
+  const [plan, setPlan] = useState<PaidPlanId>('pro-monthly');
+  const [withTrial, setWithTrial] = useState(false);
+  const subscribe = trpc.billing.subscribe.useMutation(
+    useBillingChange(() => toast('success', t('subscribe.done'))),
+  );
+  const { price, limits } = plans[plan];
+  const some = (count: number | null) => count ?? t('plan.unlimited');
+  const hasDetails = billing.details !== null;
+  return (
+    <MethodForm
+      label={t('subscribe.button')}
+      busy={subscribe.isPending}
+      disabled={!hasDetails}
+      faults={readFailure(subscribe.error).fields}
+      onSubmit={(method) => subscribe.mutate({ plan, withTrial: withTrial && billing.canTry, method })}
+    >
+      {!hasDetails && <p>{t('subscribe.needsDetails')}</p>}
+      <SegmentedControl
+        aria-label={t('plan.choose')}
+        value={plan}
+        data={paidPlanIdSchema.options.map((value) => ({ value, label: t(`plan.${value}`) }))}
+        onChange={(value) => setPlan(paidPlanIdSchema.parse(value))}
+      />
+      <p className={classes.quiet}>
+        {t('plan.price', { price: formatMoney(price, CURRENCY) })}.{' '}
+        {t('plan.contains', {
+          videos: some(limits.videos),
+          patients: some(limits.patients),
+          messages: limits.messagesAMonth,
+          storage: formatBytes(limits.storageBytes),
+        })}
+        .
+      </p>
+      {billing.canTry && (
+        <Checkbox
+          label={t('subscribe.trial', { days: TRIAL_DAYS })}
+          checked={withTrial}
+          onChange={(event) => setWithTrial(event.currentTarget.checked)}
+        />
+      )}
+    </MethodForm>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BillingSections } from '../../../features/billing/components/billing-sections';
+import { Page } from '../../../ui/page';
+
+export const Route = createFileRoute('/_panel/settings/billing')({
+  component: BillingPage,
+});
+
+function BillingPage() {
+  const { t } = useTranslation('billing');
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <BillingSections />
+    </Page>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SubscriptionStatus } from './billing.schema';
+import type { BillingErrorCode } from './billing.errors';
+
+/*
+ * The one state machine of a subscription. docs/billing.md draws it. What a doctor asks for and what the provider
+ * reports are both events here. A pair that is not in the table changes nothing.
+ */
+
+/** What a doctor asks for. */
+export type SubscriptionCommand =
+  'subscribe' | 'change-plan' | 'change-method' | 'cancel' | 'resume' | 'pay' | 'confirm';
+
+/** What happened to the money or to the time of a subscription. */
+export type SubscriptionEvent =
+  | 'trial-runs'
+  | 'confirmation-asked'
+  | 'paid'
+  | 'payment-failed'
+  | 'payment-expired'
+  | 'retries-ended'
+  | 'period-ended'
+  | 'was-paused';
+
+type Moves = Partial<Record<SubscriptionCommand | SubscriptionEvent, SubscriptionStatus>>;
+
+const subscribes: Moves = { subscribe: 'pending' };
+const runs = (status: 'active' | 'trialing'): Moves => ({
+  'change-plan': status,
+  'change-method': status,
+  cancel: 'on-grace-period',
+  paid: 'active',
+  'payment-failed': 'past-due',
+  'confirmation-asked': 'past-due',
+  'was-paused': 'paused',
+});
+
+/** From each status, where each event leads. */
+export const subscriptionMoves: Readonly<Record<SubscriptionStatus, Moves>> = {
+  inactive: subscribes,
+  // The provider was asked and has not answered, or a bank is still moving the money.
+  pending: {
+    'trial-runs': 'trialing',
+    'confirmation-asked': 'incomplete-payment',
+    paid: 'active',
+    'payment-failed': 'incomplete',
+    'payment-expired': 'incomplete-expired',
+    cancel: 'canceled',
+  },
+  // The doctor has to confirm the first payment with the bank.
+  'incomplete-payment': {
+    pay: 'incomplete-payment',
+    confirm: 'incomplete-payment',
+    'confirmation-asked': 'incomplete-payment',
+    paid: 'active',
+    'payment-failed': 'incomplete',
+    'payment-expired': 'incomplete-expired',
+    cancel: 'canceled',
+  },
+  // The first payment failed.
+  incomplete: {
+    pay: 'pending',
+    paid: 'active',
+    'confirmation-asked': 'incomplete-payment',
+    'payment-failed': 'incomplete',
+    'payment-expired': 'incomplete-expired',
+    cancel: 'canceled',
+  },
+  'incomplete-expired': subscribes,
+  trialing: runs('trialing'),
+  active: runs('active'),
+  // A later payment failed; the provider tries again for a while.
+  'past-due': {
+    pay: 'past-due',
+    confirm: 'past-due',
+    'confirmation-asked': 'past-due',
+    'change-method': 'past-due',
+    paid: 'active',
+    'payment-failed': 'past-due',
+    'retries-ended': 'unpaid',
+    cancel: 'canceled',
+  },
+  unpaid: {
+    pay: 'unpaid',
+    confirm: 'unpaid',
+    'confirmation-asked': 'unpaid',
+    'change-method': 'unpaid',
+    paid: 'active',
+    'payment-failed': 'unpaid',
+    cancel: 'canceled',
+  },
+  paused: { resume: 'active', 'trial-runs': 'trialing', 'change-method': 'paused', cancel: 'canceled' },
+  'on-grace-period': {
+    resume: 'active',
+    // It is resumed before its trial ends.
+    'trial-runs': 'trialing',
+    'change-method': 'on-grace-period',
+    'period-ended': 'canceled',
+  },
+  canceled: subscribes,
+};
+
+/** The status after an event; undefined where the event changes nothing. */
+export function nextStatus(
+  status: SubscriptionStatus,
+  event: SubscriptionCommand | SubscriptionEvent,
+): SubscriptionStatus | undefined {
+  return subscriptionMoves[status][event];
+}
+
+const obstacles: Readonly<Record<SubscriptionStatus, BillingErrorCode>> = {
+  inactive: 'billing.not-subscribed',
+  canceled: 'billing.not-subscribed',
+  'incomplete-expired': 'billing.not-subscribed',
+  pending: 'billing.payment-open',
+  'incomplete-payment': 'billing.payment-open',
+  incomplete: 'billing.payment-open',
+  'past-due': 'billing.payment-due',
+  unpaid: 'billing.payment-due',
+  paused: 'billing.paused',
+  'on-grace-period': 'billing.ending',
+  trialing: 'billing.running',
+  active: 'billing.running',
+};
+
+/** Why a command is refused in a status; undefined where it is allowed. */
+export function refusalOf(
+  status: SubscriptionStatus,
+  command: SubscriptionCommand,
+): BillingErrorCode | undefined {
+  return nextStatus(status, command) === undefined ? obstacles[status] : undefined;
+}
+
+/** Whether another subscription may begin in its place. The unique index of the table names the same ones. */
+export function hasEnded(status: SubscriptionStatus): boolean {
+  return nextStatus(status, 'subscribe') !== undefined;
+}

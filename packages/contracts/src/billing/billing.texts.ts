@@ -1,0 +1,49 @@
+/** What the API says of plans, payments and invoices, by code. */
+export const billingTexts = {
+  'not-subscribed': 'There is no subscription, so nothing was changed. Choose a plan first.',
+  'payment-open': 'The first payment is still open. Complete it first. Nothing else was changed.',
+  'payment-due': 'A payment is due. Pay it first. Nothing else was changed.',
+  paused: 'Your subscription is paused. Resume it first. Nothing was changed.',
+  ending: 'Your subscription ends soon. Resume it first. Nothing was changed.',
+  running: 'Your subscription is running already. Nothing was charged.',
+  'details-needed': 'Fill in the billing details first: an invoice needs them. Nothing was charged.',
+  'trial-used': 'You have had your trial already. Nothing was charged.',
+  'same-plan': 'You have this plan already. Nothing was changed.',
+  'price-changed': 'The amount has changed meanwhile. Nothing was charged. Look at it again and confirm.',
+  declined: 'The bank declined the payment. Nothing was charged. Use another card or account.',
+  'insufficient-funds':
+    'There is not enough money on this card. Nothing was charged. Use another card or account.',
+  'expired-card': 'This card has expired. Nothing was charged. Use another card.',
+  'not-confirmed': 'The payment was not confirmed with the bank. Nothing was charged. Try again.',
+  'test-card-only':
+    'Only test cards and test accounts work here. What you typed was not stored. Never type a real card.',
+  'expiry-past': 'This date has passed.',
+  'country-fixed': 'The country cannot be changed while a subscription runs.',
+  'vat-id-fixed': 'The VAT ID cannot be changed while a subscription runs.',
+  'vat-id-format': 'A VAT ID of this country looks different.',
+} as const;
+
+/** The words of an invoice. */
+export const invoiceTexts = {
+  title: 'Invoice',
+  test: 'TEST INVOICE. No money was moved.',
+  number: 'Invoice number',
+  issued: 'Date of issue',
+  from: 'From',
+  billedTo: 'Billed to',
+  vatId: 'VAT ID',
+  summary: 'Summary',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  subtotal: 'Subtotal',
+  vat: (rate: string) => `VAT ${rate}%`,
+  total: 'Total',
+  paid: (day: string) => `Paid on ${day}.`,
+  period: (from: string, to: string) => `${from} to ${to}`,
+  reverseCharge:
+    'Reverse charge: the recipient is liable for the VAT (Article 196 of Directive 2006/112/EC).',
+  outside: 'Not subject to VAT in the country of the supplier.',
+  lines: { plan: 'Subscription', unused: 'Unused time on' },
+  plans: { free: 'Free', 'pro-monthly': 'Pro, monthly', 'pro-annually': 'Pro, annually' },
+} as const;
