@@ -123,10 +123,12 @@ doctorTest(
     // The press selects and the key plays, which is shown.
     await page.mouse.move(x + 20, y + 10, { steps: 4 });
     await page.keyboard.press('Space');
+    await expect(editor.button('Pause')).toBeVisible();
     await expect(time).not.toHaveText('0:00.00');
     const before = { commits: await commits(), time: await time.textContent() };
     expect(before.commits).toBeGreaterThan(0);
-    for (let step = 0; step < 10; step += 1) await page.mouse.move(x + 20 + step, y + 10 + step);
+    // On a slow machine each move takes its time, and the film must not end meanwhile.
+    for (let step = 0; step < 3; step += 1) await page.mouse.move(x + 20 + step, y + 10 + step);
     await expect(time).not.toHaveText(before.time ?? '');
     expect(await commits()).toBe(before.commits);
     await expect(editor.button('Pause')).toBeVisible();

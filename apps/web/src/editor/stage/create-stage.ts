@@ -3,6 +3,7 @@ import { readSource } from '@bedside/contracts/scene/scene-source.rules';
 import { Container, Rectangle, type WebGLRenderer } from 'pixi.js';
 import { renderableScene } from '../document';
 import { openRenderer } from './open-renderer';
+import { shownMomentMs } from './picture-time';
 import { ScenePicture } from './scene-picture';
 import { StageFault, type Stage, type StageOptions } from './stage';
 import { hearPointer } from './stage-pointer';
@@ -73,7 +74,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     takeDocument();
     asked += 1;
     const mine = asked;
-    await picture.showAt(timeMs);
+    await picture.showAt(shownMomentMs(editor.getSnapshot().document.scene, timeMs));
     if (mine === asked && !signal.aborted) draw();
   };
 

@@ -1,6 +1,6 @@
 import { keptSpans } from '@bedside/contracts/scene/scene-cut.rules';
 import { expect, test } from 'vitest';
-import { pictureTimeMs } from './picture-time';
+import { pictureTimeMs, shownMomentMs } from './picture-time';
 
 const spans = keptSpans({
   startTime: 500,
@@ -21,4 +21,12 @@ test.each([
 
 test('A track that plays nothing shows nothing', () => {
   expect(pictureTimeMs([], 0)).toBeUndefined();
+});
+
+test.each([
+  [0, 0],
+  [1_000, 1_000],
+  [10_000, 9_960],
+])('A playhead at %i ms of ten seconds shows the frame of %i ms: at the end the last one', (at, shown) => {
+  expect(shownMomentMs({ duration: 10_000, frame_rate: 25 }, at)).toBe(shown);
 });

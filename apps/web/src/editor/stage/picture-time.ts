@@ -1,4 +1,6 @@
 import { sourceTimeMs, type KeptSpan } from '@bedside/contracts/scene/scene-cut.rules';
+import { frameCount, frameTimeMs } from '@bedside/contracts/scene/scene.rules';
+import type { Scene } from '@bedside/contracts/scene/scene.schema';
 
 /** Times in files are rounded, so a frame counts as shown from a millisecond before its own time; the renderer counts so too. */
 export const FRAME_SLACK_MS = 1;
@@ -14,4 +16,9 @@ export function pictureTimeMs(spans: readonly KeptSpan[], stageMs: number): numb
   if (at === undefined) return undefined;
   const span = spans.findLast(({ fromMs }) => fromMs <= at);
   return Math.min(at + FRAME_SLACK_MS, (span?.toMs ?? Infinity) - BORDER_MS);
+}
+
+/** The moment that is drawn at a place of the playhead, in ms. At the very end it is the last frame's. */
+export function shownMomentMs(scene: Pick<Scene, 'duration' | 'frame_rate'>, stageMs: number): number {
+  return Math.min(stageMs, frameTimeMs(Math.max(0, frameCount(scene) - 1), scene));
 }

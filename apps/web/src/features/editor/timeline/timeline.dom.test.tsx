@@ -45,6 +45,20 @@ test('A clip is selected by a press and moved by Alt and the arrow keys', async 
   expect(times('t')).toEqual([1_000, 3_000]);
 });
 
+test('A playhead that jumps out of sight is scrolled to, and stays behind where a doctor scrolls on', async () => {
+  const { editor, timeline } = await show();
+  act(() => timeline.current?.zoomBy(8));
+  const region = screen.getByRole('region', { name: 'Timeline' });
+  expect(region.scrollLeft).toBe(0);
+  act(() => editor.playhead.seek(9_000));
+  expect(region.scrollLeft).toBeGreaterThan(0);
+  act(() => editor.playhead.seek(0));
+  expect(region.scrollLeft).toBeLessThanOrEqual(0);
+  region.scrollLeft = 300;
+  fireEvent.scroll(region);
+  expect(region.scrollLeft).toBe(300);
+});
+
 test('A cut stands folded at its joint and is opened by a press', async () => {
   const { editor } = await show();
   act(() => void editor.run(cutSpans('v', [[2_000, 4_500]])));
