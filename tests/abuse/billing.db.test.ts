@@ -159,12 +159,17 @@ it('shows the test payments to this machine only, and takes no press of a foreig
     overTheWire(port, { method, path, headers });
   expect((await ask('GET', '/dev/payments')).body).toContain(doctor.email);
   const press = `/dev/payments/${await idOf()}/pause`;
-  const foreign: Record<string, string>[] = [{ via: '1.1 proxy' }, { origin: 'https://evil.example' }];
+  const foreign: Record<string, string>[] = [
+    { via: '1.1 proxy' },
+    { origin: 'https://evil.example' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  ];
   for (const headers of foreign) expect((await ask('POST', press, headers)).status).toBe(404);
   expect((await ask('POST', `/dev/payments/${randomUUID()}/pause`)).status).toBe(404);
   expect((await ask('POST', press.replace('pause', 'steal'))).status).toBe(404);
   expect(await status()).toBe('active');
-  expect((await ask('POST', press)).status).toBe(303);
+  const own = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  expect((await ask('POST', press, own)).status).toBe(303);
   expect(await status()).toBe('paused');
 });
 

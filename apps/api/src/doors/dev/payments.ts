@@ -43,9 +43,12 @@ ${shown.map(card).join('') || '<p>Nobody has subscribed yet.</p>'}</main></body>
 
 const paramsSchema = z.object({ subscriptionId: z.uuid(), move: z.enum(testMoves) });
 
-/** A form of another site may not press these buttons: a browser names the site that sent it. */
-const isOwnPage = ({ headers }: FastifyRequest) =>
-  headers.origin === undefined || headers.origin === `http://${headers.host}`;
+/**
+ * A form of another site may not press these buttons: a browser says which site sent it. Its `Origin` is null for our
+ * own page too, as no page of ours sends a referrer.
+ */
+const isOwnPage = ({ headers: { origin, 'sec-fetch-site': site } }: FastifyRequest) =>
+  site === undefined ? origin === undefined : site === 'same-origin';
 
 /** `/dev/payments`: what the test provider remembers, and buttons that move time; for this machine only. */
 export function devPayments(deps: Deps) {

@@ -58,12 +58,14 @@ const vatNotes = {
 } as const;
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const countryName = (country: string) =>
+  new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
 const vatIdLine = (vatId: string | null) => (vatId === null ? [] : [`${invoiceTexts.vatId}: ${vatId}`]);
 
 const sellerLines = ({ seller }: IssuedInvoice) => [
   seller.name,
   seller.address,
-  seller.country,
+  countryName(seller.country),
   ...vatIdLine(seller.vatId),
 ];
 
@@ -71,7 +73,7 @@ const buyerLines = ({ buyer }: IssuedInvoice) => [
   buyer.company,
   buyer.address,
   `${buyer.zip} ${buyer.city}`,
-  buyer.country,
+  countryName(buyer.country),
   ...vatIdLine(buyer.vatId),
   ...(buyer.note === null ? [] : [buyer.note]),
 ];

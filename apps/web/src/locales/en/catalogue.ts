@@ -1,6 +1,7 @@
 import analytics from './analytics.json';
 import assistant from './assistant.json';
 import auth from './auth.json';
+import billing from './billing.json';
 import chat from './chat.json';
 import common from './common.json';
 import correction from './correction.json';
@@ -24,6 +25,7 @@ export const en = {
   analytics,
   assistant,
   auth,
+  billing,
   chat,
   common,
   correction,

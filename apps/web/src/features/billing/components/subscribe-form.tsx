@@ -39,14 +39,13 @@ export function SubscribeForm({ billing }: { billing: Billing }) {
         onChange={(value) => setPlan(paidPlanIdSchema.parse(value))}
       />
       <p className={classes.quiet}>
-        {t('plan.price', { price: formatMoney(price, CURRENCY) })}.{' '}
         {t('plan.contains', {
+          price: formatMoney(price, CURRENCY),
           videos: some(limits.videos),
           patients: some(limits.patients),
           messages: limits.messagesAMonth,
           storage: formatBytes(limits.storageBytes),
         })}
-        .
       </p>
       {billing.canTry && (
         <Checkbox
