@@ -72,12 +72,15 @@ describe('an own message of a patient', () => {
     screen.getByText(messageTexts.notChanged);
   });
 
-  it.each(['   ', 'a'.repeat(4_001)])('is not changed to nothing nor to too much', async (typed) => {
-    show(done);
+  it.each([
+    ['   ', messageTexts.emptyChange],
+    ['a'.repeat(4_001), messageTexts.tooLong(1)],
+  ])('is not changed to nothing nor to too much, and a press says why', async (typed, says) => {
+    const { sent } = show(done);
     await retype(typed);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: messageTexts.saveChange }).disabled).toBe(
-      true,
-    );
+    await press(messageTexts.saveChange);
+    screen.getByText(says);
+    expect(sent).toEqual([]);
   });
 
   it('is deleted after a question', async () => {
