@@ -122,8 +122,8 @@ describe('an own message of a patient', () => {
   it('shows when it was edited and when it was deleted', () => {
     const at = after(30_000).toISOString();
     show(done, { edited_at: at });
-    screen.getByText(/Edited \d+ Nov 2026, \d\d:\d\d/);
+    screen.getByText(/Edited Nov \d+, 2026, \d+:\d\d\s[AP]M/);
     show(done, { text: null, edited_at: at, deleted_at: at });
-    screen.getByText(/This message was deleted: \d+ Nov 2026, \d\d:\d\d\./);
+    screen.getByText(/This message was deleted: Nov \d+, 2026, \d+:\d\d\s[AP]M\./);
   });
 });
