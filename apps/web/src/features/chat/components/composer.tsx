@@ -88,14 +88,14 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
       />
       <FileButton multiple onChange={attachments.add}>
         {(button) => (
-          <ActionIcon {...button} variant="default" size={36} aria-label={t('write.attach')}>
+          <ActionIcon {...button} variant="default" size={42} aria-label={t('write.attach')}>
             <IconPaperclip size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
       </FileButton>
       <ActionIcon
         variant="default"
-        size={36}
+        size={42}
         aria-label={t('answer.byVideo')}
         renderRoot={(props) => (
           <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />

@@ -90,6 +90,8 @@ export function GeneralInfoForm({ user }: { user: User }) {
           value={user.email}
           readOnly
           disabled
+          // It cannot be changed, but it is there to be read.
+          styles={{ input: { color: 'var(--quiet)', opacity: 1 } }}
           description={t('general.emailHint')}
         />
         <Group justify="flex-end">
