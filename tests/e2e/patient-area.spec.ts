@@ -93,7 +93,7 @@ test('What was opened and not played is new, and its day is the one of the patie
       .getByRole('link', { name: /^Your wound/ });
     const sent = new Date((await entry.getByRole('time').getAttribute('datetime')) ?? '');
     const day = new Intl.DateTimeFormat('en-US', { timeZone: timezoneId, day: 'numeric' }).format(sent);
-    await expect(entry.getByRole('time')).toHaveText(new RegExp(`^${day} `));
+    await expect(entry.getByRole('time')).toHaveText(new RegExp(`\\b${day}\\b`));
     shown.add(day);
   }
   expect(shown.size).toBe(2);

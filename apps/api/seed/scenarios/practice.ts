@@ -102,7 +102,7 @@ async function openAccount(deps: Deps, password: string): Promise<DoctorActor> {
     },
   );
   const account = { userId: user.id, role: user.role };
-  const member = { ...account, sessionId: 'demo', address: ADDRESS, scope: scopeOf(account) };
+  const member = { ...account, sessionId: hashToken(setupToken), address: ADDRESS, scope: scopeOf(account) };
   const doctor = doctorOf(member);
   if (!doctor) throw new Error('The account just opened is not a doctor.');
   return doctor;

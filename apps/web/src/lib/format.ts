@@ -1,16 +1,29 @@
 import { clockTime } from '@bedside/contracts/kit/clock-time';
+import { localeOfTimes, type TimeFormats } from '@bedside/contracts/user/user-times.rules';
 import { language, t } from './i18n';
 
 /** Created when it is first used: each takes milliseconds of the first screen, and few screens show a date. */
 function formatter(parts: Intl.DateTimeFormatOptions, locale = doctorsLocale): (date: Date) => string {
   let made: Intl.DateTimeFormat | undefined;
-  return (date) => (made ??= new Intl.DateTimeFormat(locale(), parts)).format(date);
+  let madeFor: TimeFormats | undefined;
+  return (date) => {
+    if (madeFor !== chosen) made = undefined;
+    madeFor = chosen;
+    return (made ??= new Intl.DateTimeFormat(locale(), parts)).format(date);
+  };
 }
 
-/** The words of the screens, in the order and by the clock of the doctor's country: `en-DE` in a German browser. */
+let chosen: TimeFormats = { timeFormat: 'language', dateFormat: 'language' };
+
+/** Writes dates and times from now on as the doctor chose. */
+export function writeTimesAs(formats: TimeFormats): void {
+  chosen = formats;
+}
+
+/** The words of the screens, in the order and by the clock that the doctor chose, else of the doctor's country. */
 function doctorsLocale(): Intl.Locale {
   const { region } = new Intl.Locale(navigator.language).maximize();
-  return new Intl.Locale(language(), { region });
+  return localeOfTimes(language(), region, chosen);
 }
 
 const count = new Intl.NumberFormat('en');

@@ -31,6 +31,29 @@ describe('formats', () => {
     expect(format.formatShareTime(new Date(2026, 8, 1, 0, 0))).toBe('September 1, 2026 00:00');
   });
 
+  it.each([
+    ['en-US', 'language', 'day-first', '20 Nov 2026, 2:05 pm', '20 Nov'],
+    ['en-US', '24-hours', 'language', 'Nov 20, 2026, 14:05', 'Nov 20'],
+    ['en-US', '24-hours', 'day-first', '20 Nov 2026, 14:05', '20 Nov'],
+    ['de-DE', '12-hours', 'language', '20 Nov 2026, 2:05 pm', '20 Nov'],
+    ['de-DE', 'language', 'month-first', 'Nov 20, 2026, 14:05', 'Nov 20'],
+    ['en-GB', '12-hours', 'month-first', 'Nov 20, 2026, 2:05 PM', 'Nov 20'],
+  ] as const)(
+    'in a %s browser follow the choice of %s and %s, also when it is made later',
+    async (locale, timeFormat, dateFormat, moment, day) => {
+      vi.stubGlobal('navigator', { language: locale });
+      vi.resetModules();
+      const format = await import('./format');
+      const before = format.formatDateTime(afternoon);
+      format.writeTimesAs({ timeFormat, dateFormat });
+      expect(format.formatDateTime(afternoon).replaceAll('\u202f', ' ')).toBe(moment);
+      expect(format.formatShortDay(new Date(Date.UTC(2026, 10, 20)))).toBe(day);
+      expect(format.formatShareTime(afternoon)).toBe('November 20, 2026 14:05');
+      format.writeTimesAs({ timeFormat: 'language', dateFormat: 'language' });
+      expect(format.formatDateTime(afternoon)).toBe(before);
+    },
+  );
+
   it('write a length as its player does: a second that has only begun does not count', () => {
     const lengths = [0, 9_967, 10_000, 65_000, 3_729_999];
     expect(lengths.map(formatDuration)).toEqual(['0:00', '0:09', '0:10', '1:05', '1:02:09']);

@@ -7,10 +7,17 @@ const LATE = '2026-11-24T04:25:00.000Z';
 
 describe('localiseDays', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
-  afterEach(() => void vi.unstubAllEnvs());
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+  });
 
-  it('shows the day on which the patient lived, where the server drew the one of UTC', () => {
-    const drawn = dayOf(new Date(LATE), 0);
+  it.each([
+    ['en-US', 'Nov 23, 2026'],
+    ['de', '23 Nov 2026'],
+  ])('shows the day on which the patient lived, as a %s browser writes it', (language, day) => {
+    vi.stubGlobal('navigator', { language });
+    const drawn = dayOf(new Date(LATE));
     expect(drawn).toBe('24 Nov 2026');
     const { container } = render(
       <p>
@@ -18,6 +25,6 @@ describe('localiseDays', () => {
       </p>,
     );
     localiseDays(container);
-    expect(screen.getByText('23 Nov 2026').parentElement?.textContent).toBe('Sent 23 Nov 2026');
+    expect(screen.getByText(day).parentElement?.textContent).toBe(`Sent ${day}`);
   });
 });

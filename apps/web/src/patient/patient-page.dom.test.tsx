@@ -307,6 +307,14 @@ describe('PatientPage', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('asks for the words of a comment when Send is pressed without them', async () => {
+    const { calls } = open(testShare());
+    fireEvent.click(button('Send comment'));
+    await screen.findByText('Write your comment first.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Write a comment'));
+    expect(calls.saveComment).not.toHaveBeenCalled();
+  });
+
   it('lets a comment be edited, deleted and brought back', async () => {
     const sent = { text: 'Thank you', created_at: '2026-11-20T20:17:00.000Z' };
     const { calls } = open(testShare({}, { comment: sent }));

@@ -92,6 +92,7 @@ export const texts = {
     left: (figure: number) => `${count(figure, 'character')} left`,
     send: 'Send comment',
     sending: 'Sending',
+    empty: 'Write your comment first.',
     keepOld: 'Keep the old comment',
     yours: 'Your comment',
     edit: 'Edit comment',

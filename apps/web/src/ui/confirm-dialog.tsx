@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './confirm-dialog.module.css';
 
 type ConfirmDialogProps = {
   opened: boolean;
@@ -34,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {props.children}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group className={classes.buttons} justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose}>
           {props.cancelLabel ?? t('cancel')}
         </Button>

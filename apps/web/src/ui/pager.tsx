@@ -25,6 +25,8 @@ export function Pager({ page, limit, total, noun, onPage }: PagerProps) {
         total={pages}
         onChange={onPage}
         siblings={1}
+        // Narrow enough for one line of a phone.
+        gap={4}
         getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
         getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
       />

@@ -11,11 +11,20 @@ type SearchFieldProps = {
   searched: string;
   /** How long typing must pause before the search, in milliseconds; product.md, section 9. */
   delayMs?: number;
+  /** As wide as what it stands in. */
+  isWide?: boolean;
   onSearch: (text: string) => void;
 };
 
 /** Searches while somebody types, and at once when they clear it. */
-export function SearchField({ label, placeholder, searched, delayMs = 300, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  searched,
+  delayMs = 300,
+  isWide,
+  onSearch,
+}: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(searched);
   const [known, setKnown] = useState(searched);
@@ -40,7 +49,7 @@ export function SearchField({ label, placeholder, searched, delayMs = 300, onSea
       placeholder={placeholder}
       value={typed}
       size="sm"
-      w={{ base: '100%', xs: 320 }}
+      w={isWide ? '100%' : { base: '100%', xs: 320 }}
       leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
       rightSection={
         typed !== '' && (

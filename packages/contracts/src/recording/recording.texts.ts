@@ -1,3 +1,5 @@
+import { localeOfTimes, type TimeFormats } from '../user/user-times.rules';
+
 /** What REST v1 and uploads say of takes, by code. */
 export const recordingTexts = {
   known: 'This recording has already started. Continue where it is.',
@@ -14,14 +16,15 @@ export const recordingTexts = {
 } as const;
 
 /**
- * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, in the order
- * of the doctor's country (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
+ * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, as the doctor
+ * chose or else as the doctor's country writes it (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
  */
 export function titleOfKeptTake(
   startedAt: Date,
   { timeZone, region }: { timeZone: string; region: string | null },
+  formats: TimeFormats,
 ): string {
-  const locale = `en-${region ?? 'GB'}`;
+  const locale = localeOfTimes('en', region ?? 'GB', formats);
   const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   return `Recording of ${moment.format(startedAt)}`;
 }

@@ -6,6 +6,12 @@ import { optionalText, requiredText } from '../kit/fields';
 export const roleSchema = z.enum(['client', 'doctor', 'patient']);
 export type Role = z.infer<typeof roleSchema>;
 
+/** How the doctor's own screens write times and dates; `language` follows the country of the browser's language. */
+export const timeFormatSchema = z.enum(['language', '12-hours', '24-hours']);
+export type TimeFormat = z.infer<typeof timeFormatSchema>;
+export const dateFormatSchema = z.enum(['language', 'month-first', 'day-first']);
+export type DateFormat = z.infer<typeof dateFormatSchema>;
+
 export const userSchema = z.object({
   id: userIdSchema,
   linkId: linkIdSchema,
@@ -19,6 +25,8 @@ export const userSchema = z.object({
   placeOfWork: z.string(),
   nameOfClinic: z.string().nullable(),
   unreadMessages: z.int(),
+  timeFormat: timeFormatSchema,
+  dateFormat: dateFormatSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -44,5 +52,7 @@ export const updateUserInputSchema = z.object({
   areaPracticeId: requiredText().optional(),
   placeOfWork: requiredText().optional(),
   nameOfClinic: optionalText().optional(),
+  timeFormat: timeFormatSchema.optional(),
+  dateFormat: dateFormatSchema.optional(),
 });
 export type UpdateUserInput = z.infer<typeof updateUserInputSchema>;

@@ -670,6 +670,7 @@ export interface User {
   area_practice_id: string | null;
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
+  date_format: Generated<string>;
   deactivated_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
@@ -682,6 +683,7 @@ export interface User {
   password_hash: string | null;
   place_of_work: string;
   role: string;
+  time_format: Generated<string>;
   title_id: string | null;
   updated_at: Generated<Timestamp>;
 }

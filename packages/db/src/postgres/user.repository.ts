@@ -1,6 +1,6 @@
 import type { DoctorScope, LinkId, UserId } from '@bedside/contracts/kit/ids';
 import type { DictionaryItem } from '@bedside/contracts/dictionary/dictionary.schema';
-import type { Role } from '@bedside/contracts/user/user.schema';
+import type { DateFormat, Role, TimeFormat } from '@bedside/contracts/user/user.schema';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import { scopeOfRow } from './row-scope';
@@ -21,6 +21,8 @@ export type UserRow = {
   createdAt: Date;
   /** Messages of patients that wait for this doctor. */
   unreadMessages: number;
+  timeFormat: TimeFormat;
+  dateFormat: DateFormat;
 };
 
 export type NewUser = {
@@ -61,6 +63,8 @@ function selectUser(db: Kysely<DB>) {
       'user.place_of_work',
       'user.name_of_clinic',
       'user.created_at',
+      'user.time_format',
+      'user.date_format',
       'title.id as title_id',
       'title.name as title_name',
       'area_practice.id as area_id',
@@ -88,6 +92,8 @@ function toUser(row: SelectedUser): UserRow {
     nameOfClinic: row.name_of_clinic,
     createdAt: row.created_at,
     unreadMessages: Number(row.unread_messages ?? 0),
+    timeFormat: row.time_format as TimeFormat,
+    dateFormat: row.date_format as DateFormat,
   };
 }
 
@@ -282,6 +288,8 @@ export type UserChange = {
   areaPracticeId?: string;
   placeOfWork?: string;
   nameOfClinic?: string | null;
+  timeFormat?: TimeFormat;
+  dateFormat?: DateFormat;
 };
 
 /** Changes the given fields; the others remain. */
@@ -295,6 +303,8 @@ export async function updateUserRow(db: Kysely<DB>, id: UserId, change: UserChan
       area_practice_id: change.areaPracticeId,
       place_of_work: change.placeOfWork,
       name_of_clinic: change.nameOfClinic,
+      time_format: change.timeFormat,
+      date_format: change.dateFormat,
       updated_at: new Date(),
     })
     .where('id', '=', id)

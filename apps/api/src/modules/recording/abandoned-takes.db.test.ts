@@ -13,6 +13,7 @@ import {
 import { signUpDoctor, type TestDoctor } from '../../../test-kit/sign-up-doctor';
 import { deleteVideo } from '../video/delete-video';
 import { getVideo } from '../video/get-video';
+import { updateProfile } from '../user/update-profile';
 import { updateVideo } from '../video/update-video';
 import { hearRecording } from './hear-recording';
 import { keepAbandonedTakes } from './keep-abandoned-takes';
@@ -71,11 +72,12 @@ describe('a take whose browser does not come back', () => {
     const stopListening = api.deps.bus.subscribe((notice) => {
       if (notice.topic === 'video' && notice.doctorId === doctor.actor.userId) heard.push(notice.kind);
     });
+    await updateProfile(api.deps, doctor.actor, { timeFormat: '12-hours', dateFormat: 'month-first' });
     await abandon();
     const [draft, ...others] = await videos();
     expect(others).toEqual([]);
     expect(draft).toMatchObject({
-      title: expect.stringMatching(/^Recording of \d{1,2} \w+ \d{4}, \d\d:\d\d$/) as string,
+      title: expect.stringMatching(/^Recording of \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M$/) as string,
       status: 'draft',
     });
     await expect.poll(() => heard).toEqual(['kept']);

@@ -8,6 +8,7 @@ import {
   updateRecording,
   type RecordingRow,
 } from '@bedside/db/postgres/recording.repository';
+import { findUserById } from '@bedside/db/postgres/user.repository';
 import { isRetryable, toMediaError } from '@bedside/media/media-error';
 import { copyWholePart, makePlayableTake } from '@bedside/media/playable-take';
 import type { Deps } from '../../deps';
@@ -59,7 +60,8 @@ async function keepTake(deps: KeepDeps, recording: RecordingRow, heardBefore: Da
       // Its browser is back, or its doctor has decided.
       if (now?.status !== 'recording' || now.heardAt >= heardBefore || now.savedBytes > savedBytes)
         return undefined;
-      const title = now.videoId ? undefined : titleOfKeptTake(now.startedAt, now);
+      const doctor = now.videoId ? undefined : await findUserById(tx, now.scope.doctorId);
+      const title = doctor && titleOfKeptTake(now.startedAt, now, doctor);
       const taken = { ...now, savedBytes };
       const made = stored && (await publishTake(deps, tx, taken, { title, status: 'draft', stored }));
       await updateRecording(tx, now.scope, now.id, {

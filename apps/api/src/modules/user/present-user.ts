@@ -18,5 +18,7 @@ export function presentUser(deps: Pick<Deps, 'mediaLinks'>, row: UserRow): User 
     placeOfWork: row.placeOfWork,
     nameOfClinic: row.nameOfClinic,
     unreadMessages: row.unreadMessages,
+    timeFormat: row.timeFormat,
+    dateFormat: row.dateFormat,
   };
 }

@@ -49,6 +49,17 @@ describe('the question about a second that was not understood', () => {
     expect(said.getAttribute('role')).toBe('status');
   });
 
+  it('is asked for by a press on Send while nothing is written', () => {
+    const store = browserStore(() => localStorage);
+    render(<AskUnclear shareId="share" second={92} keptAnswers={[]} store={store} />);
+    fireEvent.click(screen.getByRole('button', { name: messageTexts.send }));
+    expect(screen.getByRole('status').textContent).toBe(messageTexts.empty);
+    const box = screen.getByRole('textbox');
+    expect(document.activeElement).toBe(box);
+    fireEvent.change(box, { target: { value: 'Why?' } });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   it('does not wait for the network where the link opens nothing any more', async () => {
     await ask(refusal(404, 'Not found'));
     await screen.findByText(`${messageTexts.notSent} ${messageTexts.gone}`);

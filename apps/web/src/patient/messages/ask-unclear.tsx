@@ -33,7 +33,9 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const link = window.location.pathname.split('/')[2] ?? '';
   const calls = useMemo(() => createChatCalls((input, init) => window.fetch(input, init), link), [link]);
   const outbox = useRef<MessageOutbox | null>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const [sentKey, setSentKey] = useState('');
   const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
   const [isGone, setGone] = useState(false);
@@ -56,11 +58,12 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const isBlocked = isEmpty || over > 0 || attached.isSending || voice.elapsedS !== null;
+  const missing = isEmpty ? messageTexts.empty : attached.isSending ? messageTexts.stillUploading : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBlocked) return;
+    setRefused(missing !== null);
+    if (missing !== null || over > 0 || voice.elapsedS !== null) return box.current?.focus();
     const key = newKey();
     const ids = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
     const about = { patient_video_id: shareId, current_time: second };
@@ -72,6 +75,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
 
   function said(): string {
     if (over > 0) return messageTexts.tooLong(over);
+    if (isRefused && missing !== null) return missing;
     if (voice.isRefused) return messageTexts.noMicrophone;
     if (attached.fault !== '') return attached.fault;
     if (sentKey === '') return '';
@@ -103,12 +107,16 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
           {messageTexts.ask(clockTime(second * 1_000))}
         </label>
         <textarea
+          ref={box}
           id={id}
           className={styles.box}
           rows={2}
           value={text}
           aria-describedby={`${id}-said`}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
         />
         {attached.files.map((file) => (
           <p key={file.local} className={styles.hint}>
@@ -118,7 +126,7 @@ export function AskUnclear({ shareId, second, keptAnswers, store }: AskUnclearPr
         <div className={styles.actions}>
           {voice.elapsedS === null ? (
             <>
-              <button type="submit" className={styles.send} disabled={isBlocked}>
+              <button type="submit" className={styles.send}>
                 {messageTexts.send}
               </button>
               {voice.isPossible && attached.files.length === 0 && (

@@ -21,7 +21,9 @@ export function Composer({ link, thread }: ComposerProps) {
   const { calls, store, outbox } = thread;
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const typedAt = useRef(0);
   const attached = useAttachments(calls);
   const voice = useVoiceNote((note) => attached.add([{ file: note, name: VOICE_NOTE }]));
@@ -30,6 +32,7 @@ export function Composer({ link, thread }: ComposerProps) {
 
   function type(typed: string) {
     setText(typed);
+    setRefused(false);
     keepDraft(store, draft, typed);
     if (Date.now() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = Date.now();
@@ -39,11 +42,18 @@ export function Composer({ link, thread }: ComposerProps) {
   const words = text.trim();
   const over = words.length - CHAT_TEXT_MAX;
   const isEmpty = words === '' && attached.files.length === 0;
-  const isBlocked = isEmpty || over > 0 || attached.isSending || voice.elapsedS !== null;
+  const missing = isEmpty ? messageTexts.empty : attached.isSending ? messageTexts.stillUploading : null;
+
+  function said(): string {
+    if (over > 0) return messageTexts.tooLong(over);
+    if (isRefused && missing !== null) return missing;
+    return voice.isRefused ? messageTexts.noMicrophone : attached.fault;
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBlocked) return;
+    setRefused(missing !== null);
+    if (missing !== null || over > 0 || voice.elapsedS !== null) return box.current?.focus();
     const attachmentIds = attached.files.flatMap((file) => (file.id === null ? [] : [file.id]));
     outbox.current?.add({ key: newKey(), text: words, attachment_ids: attachmentIds, about: null });
     setText('');
@@ -57,6 +67,7 @@ export function Composer({ link, thread }: ComposerProps) {
         {messageTexts.box}
       </label>
       <textarea
+        ref={box}
         id={id}
         className={styles.box}
         rows={3}
@@ -83,12 +94,12 @@ export function Composer({ link, thread }: ComposerProps) {
         </ul>
       )}
       <p id={`${id}-fault`} className={styles.fault} role="status">
-        {over > 0 ? messageTexts.tooLong(over) : voice.isRefused ? messageTexts.noMicrophone : attached.fault}
+        {said()}
       </p>
       <div className={styles.actions}>
         {voice.elapsedS === null ? (
           <>
-            <button type="submit" className={styles.send} disabled={isBlocked}>
+            <button type="submit" className={styles.send}>
               {messageTexts.send}
             </button>
             <input

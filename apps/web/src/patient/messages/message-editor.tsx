@@ -16,13 +16,14 @@ type MessageEditorProps = {
 export function MessageEditor({ text, fault, isBusy, onSave, onClose }: MessageEditorProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);
+  const [isRefused, setRefused] = useState(false);
   const words = typed.trim();
   const over = words.length - CHAT_TEXT_MAX;
-  const isBlocked = words === '' || over > 0 || isBusy;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBlocked) onSave(words);
+    setRefused(words === '');
+    if (words !== '' && over <= 0 && !isBusy) onSave(words);
   }
 
   return (
@@ -42,10 +43,10 @@ export function MessageEditor({ text, fault, isBusy, onSave, onClose }: MessageE
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
       <p id={`${id}-fault`} className={styles.fault} role="status">
-        {over > 0 ? messageTexts.tooLong(over) : fault}
+        {over > 0 ? messageTexts.tooLong(over) : isRefused && words === '' ? messageTexts.emptyChange : fault}
       </p>
       <div className={styles.actions}>
-        <button type="submit" className={styles.send} disabled={isBlocked}>
+        <button type="submit" className={styles.send} aria-disabled={isBusy}>
           {messageTexts.saveChange}
         </button>
         <button type="button" className={styles.secondary} onClick={onClose}>

@@ -1,7 +1,6 @@
 import type { ChatMessageRestV1 } from '@bedside/contracts/chat/chat.rest-v1';
-import { clockTime } from '@bedside/contracts/kit/clock-time';
 import { useRef } from 'react';
-import { dayOf } from '../day-of';
+import { ownTime } from '../own-time';
 import { messageTexts } from './texts';
 import { MessageVideo } from './message-video';
 import styles from './messages.module.css';
@@ -50,10 +49,7 @@ export function MessageItem({ message, otherRead, thread }: MessageItemProps) {
   );
 }
 
-function whenOf(at: Date): string {
-  const clock = clockTime(((at.getHours() * 60 + at.getMinutes()) * 60 + 0) * 1_000).replace(/:00$/, '');
-  return `${dayOf(at, -at.getTimezoneOffset())}, ${clock.padStart(5, '0')}`;
-}
+const whenOf = (at: Date) => ownTime(at, { dateStyle: 'medium', timeStyle: 'short' });
 
 function Attachment({ file }: { file: ChatMessageRestV1['attachments'][number] }) {
   switch (file.kind) {

@@ -16,6 +16,7 @@ export const messageTexts = {
   dropOf: (text: string) => `Delete: ${text}`,
   changeBox: 'Change your message',
   saveChange: 'Save change',
+  emptyChange: 'Write something, or leave the message as it is.',
   notChanged:
     'Your change was not saved, and the message is as it was. Check your connection and save it again.',
   askErase: 'Delete this message with its files? Your doctor will see that there was one.',
@@ -42,6 +43,8 @@ export const messageTexts = {
 
   box: 'Your message',
   send: 'Send message',
+  empty: 'Write something first, or add a file.',
+  stillUploading: 'Your file is still being sent. Please press again in a moment.',
   tooLong: (over: number) => `Your message is ${count(over, 'character')} too long. Shorten it, or send two.`,
   addFile: 'Add a file',
   remove: (name: string) => `Remove ${name}`,

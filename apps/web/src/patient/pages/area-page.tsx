@@ -117,7 +117,7 @@ const Entry = ({ href, name, cover, fact, timeSent, watched }: EntryProps) => (
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
           {`${fact} · ${stillTexts.area.sent} `}
-          <time dateTime={timeSent}>{dayOf(new Date(timeSent), 0)}</time>
+          <time dateTime={timeSent}>{dayOf(new Date(timeSent))}</time>
         </span>
         {watched !== null && <span className={styles.facts}>{stillTexts.area.watchedPercent(watched)}</span>}
       </span>

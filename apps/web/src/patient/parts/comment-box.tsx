@@ -74,8 +74,12 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
 
   async function send(wanted: string) {
     const words = wanted.trim();
-    const { notSent } = texts.comment;
-    if (words === '' || !(await attempt((calls) => calls.saveComment(linkId, words), notSent))) return;
+    const { notSent, empty } = texts.comment;
+    if (words === '') {
+      setNotice({ text: empty, failed: true, undo: null });
+      return box.current?.focus();
+    }
+    if (!(await attempt((calls) => calls.saveComment(linkId, words), notSent))) return;
     if (store) keepDraft(store, linkId, '');
     setComment(words);
     setText('');
@@ -139,12 +143,7 @@ export function CommentBox({ linkId, sent, question, hint, services, onGone }: C
           />
           {left <= NEARLY_FULL && <p className={styles.hint}>{texts.comment.left(left)}</p>}
           <div className={styles.actions}>
-            <button
-              type="submit"
-              className={styles.send}
-              disabled={!services || text.trim() === ''}
-              aria-disabled={busy}
-            >
+            <button type="submit" className={styles.send} disabled={!services} aria-disabled={busy}>
               {busy ? texts.comment.sending : texts.comment.send}
             </button>
             {comment !== null && (

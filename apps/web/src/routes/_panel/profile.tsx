@@ -7,6 +7,7 @@ import { DeactivateAccount, EraseAccount } from '../../features/user/components/
 import { MailNotices } from '../../features/user/components/mail-notices';
 import { PatientAreas } from '../../features/user/components/patient-areas';
 import { SessionList } from '../../features/user/components/session-list';
+import { TimeFormats } from '../../features/user/components/time-formats';
 import { useCurrentUser } from '../../lib/current-user';
 import { Page, Section } from '../../ui/page';
 import { Surface } from '../../ui/surface';
@@ -35,6 +36,13 @@ function ProfilePage() {
             <GeneralInfoForm user={user} />
           </Surface>
         </Section>
+        {user.role === 'doctor' && (
+          <Section title={t('times.title')}>
+            <Surface>
+              <TimeFormats user={user} />
+            </Surface>
+          </Section>
+        )}
         {user.role === 'doctor' && (
           <Section title={t('notices.title')}>
             <Surface>

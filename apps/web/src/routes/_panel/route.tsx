@@ -22,6 +22,7 @@ import { HeaderCreateButton } from '../../features/video/components/upload-butto
 import { UploadsProvider } from '../../features/video/uploads-provider';
 import { useVideoNotices } from '../../features/video/use-video-notices';
 import { CurrentUserProvider } from '../../lib/current-user';
+import { writeTimesAs } from '../../lib/format';
 import { readToken } from '../../lib/session';
 import { trpc } from '../../lib/trpc';
 import { PanelFrame } from '../../ui/panel-frame';
@@ -49,11 +50,15 @@ export const Route = createFileRoute('/_panel')({
   },
   component: () => (
     <RoleGate>
-      {(user) => (
-        <CurrentUserProvider value={user}>
-          {user.role === 'doctor' ? <DoctorPanel user={user} /> : <PatientPanel user={user} />}
-        </CurrentUserProvider>
-      )}
+      {(user) => {
+        // Before the screens below are drawn.
+        writeTimesAs(user);
+        return (
+          <CurrentUserProvider value={user}>
+            {user.role === 'doctor' ? <DoctorPanel user={user} /> : <PatientPanel user={user} />}
+          </CurrentUserProvider>
+        );
+      }}
     </RoleGate>
   ),
 });

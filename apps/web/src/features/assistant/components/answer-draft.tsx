@@ -24,6 +24,9 @@ type AnswerDraftProps = {
 /** Drafts an answer to a patient's question from what is said in the video. What is sent stays with the doctor. */
 export function AnswerDraft(props: AnswerDraftProps) {
   const { t } = useTranslation('assistant');
+  // It stands at each comment: where no assistant is set up, once on the page is enough to say so.
+  const { data } = trpc.assistant.state.useQuery(undefined, { staleTime: 60_000 });
+  if (!data?.isSetUp) return null;
   return (
     <AssistantButton label={t('answer.open')}>
       <AssistantGate>

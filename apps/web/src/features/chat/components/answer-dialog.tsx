@@ -35,12 +35,15 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
   const { second } = asked;
   const title = asked.video.title ?? t('untitled');
   const at = second === null ? null : formatDuration(second * 1_000);
-  const isSendable = text.trim() !== '' && text.length <= CHAT_TEXT_MAX;
+  const [isRefused, setRefused] = useState(false);
+  const isEmpty = text.trim() === '';
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSendable) send(text.trim(), isKept);
+        setRefused(isEmpty);
+        if (!isEmpty) send(text.trim(), isKept);
       }}
     >
       <Stack gap="md">
@@ -53,6 +56,7 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
           data-autofocus
           label={t('answer.text')}
           description={t('answer.hint')}
+          error={isRefused && isEmpty && t('answer.empty')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -78,7 +82,7 @@ function AnswerForm({ asked, onAnswered, onCancel }: AnswerFormProps) {
           <Button variant="default" onClick={onCancel}>
             {t('cancel', { ns: 'common' })}
           </Button>
-          <Button type="submit" loading={isSending} disabled={!isSendable}>
+          <Button type="submit" loading={isSending}>
             {t('answer.send')}
           </Button>
         </Group>

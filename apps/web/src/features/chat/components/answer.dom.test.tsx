@@ -57,6 +57,15 @@ describe('an answer', () => {
     await waitFor(() => expect(inputs()).toMatchObject([{ second: null }]));
   });
 
+  it('that is empty is asked for by a press', async () => {
+    const { inputs, send } = await open(row());
+    const field = screen.getByRole('textbox', { name: 'Your answer' });
+    fireEvent.change(field, { target: { value: ' ' } });
+    send();
+    expect(await screen.findByText('Write your answer, or answer by video.')).toBeTruthy();
+    expect(inputs()).toEqual([]);
+  });
+
   it('that failed stays in the dialog, and has the same key when it is sent again', async () => {
     const refused = new Refusal('unexpected', { appCode: 'unexpected' });
     const { inputs, send } = await open(row(), { 'momentAnswer.answer': refused });

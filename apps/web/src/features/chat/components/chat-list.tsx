@@ -34,6 +34,7 @@ export function ChatList() {
           label={t('list.search')}
           placeholder={t('list.placeholder')}
           searched={search}
+          isWide
           onSearch={setSearch}
         />
         {search === '' && (

@@ -89,12 +89,27 @@ describe('a conversation', () => {
   });
 
   it('takes 4,000 characters and says how many are too many', async () => {
-    await open([]);
+    const { calls } = await open([]);
     fireEvent.change(await field(), { target: { value: 'a'.repeat(3_990) } });
     expect(screen.getByText('10 characters left')).toBeTruthy();
     fireEvent.change(await field(), { target: { value: 'a'.repeat(4_001) } });
-    expect(screen.getByText('1 characters too many')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+    expect(screen.getByText('1 character too many')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(calls.some(({ path }) => path === 'chat.write')).toBe(false);
+    expect(document.activeElement).toBe(await field());
+  });
+
+  it('says what is missing when nothing is there to send, until something is', async () => {
+    const { calls } = await open([]);
+    await field();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('alert').textContent).toBe('Write a message or add a file first.');
+    expect(document.activeElement).toBe(await field());
+    fireEvent.change(await field(), { target: { value: 'Rest.' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(calls.filter(({ path }) => path === 'chat.write')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('changes and deletes an own message for 15 minutes, and leaves a trace', async () => {

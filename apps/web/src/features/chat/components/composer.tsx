@@ -3,7 +3,7 @@ import type { PatientId } from '@bedside/contracts/kit/ids';
 import { ActionIcon, Button, CloseButton, FileButton, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '../../../lib/format';
 import type { About } from '../about';
@@ -33,10 +33,13 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
   const attachments = useAttachments(patientId);
   const { draft, setDraft } = unsent;
   const left = CHAT_TEXT_MAX - draft.length;
-  const isEmpty = draft.trim() === '' && attachments.ids.length === 0;
-  const isSendable = !isEmpty && left >= 0 && !attachments.isSending;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const isEmpty = draft.trim() === '' && attachments.files.size === 0;
+  const missing = isEmpty ? 'empty' : attachments.isSending ? 'uploading' : null;
   const send = () => {
-    if (!isSendable) return;
+    setRefused(missing !== null);
+    if (missing || left < 0) return field.current?.focus();
     unsent.send({
       text: draft.trim(),
       about: about && { video: about.video, second: about.second },
@@ -66,24 +69,8 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
         </div>
       )}
       <AttachmentRow attachments={attachments} />
-      <FileButton multiple onChange={attachments.add}>
-        {(button) => (
-          <ActionIcon {...button} variant="default" size={36} aria-label={t('write.attach')}>
-            <IconPaperclip size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        )}
-      </FileButton>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('answer.byVideo')}
-        renderRoot={(props) => (
-          <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />
-        )}
-      >
-        <IconVideo size={18} stroke={1.5} aria-hidden />
-      </ActionIcon>
       <Textarea
+        ref={field}
         className={classes.field}
         autosize
         minRows={1}
@@ -94,24 +81,48 @@ export function Composer({ patientId, name, unsent, about, onAboutGone }: Compos
         value={draft}
         onChange={(event) => {
           setDraft(event.currentTarget.value);
+          setRefused(false);
           reportTyping();
         }}
         onKeyDown={onKeyDown}
       />
+      <FileButton multiple onChange={attachments.add}>
+        {(button) => (
+          <ActionIcon {...button} variant="default" size={42} aria-label={t('write.attach')}>
+            <IconPaperclip size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
+      </FileButton>
+      <ActionIcon
+        variant="default"
+        size={42}
+        aria-label={t('answer.byVideo')}
+        renderRoot={(props) => (
+          <Link to="/record_video" search={{ answer: answerOf(patientId, about) }} {...props} />
+        )}
+      >
+        <IconVideo size={18} stroke={1.5} aria-hidden />
+      </ActionIcon>
       <Button
         type="submit"
-        disabled={!isSendable}
+        className={classes.send}
         leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}
       >
         {t('write.send')}
       </Button>
-      <p id={hint} className={classes.hint} data-over={left < 0 || undefined}>
-        {left < 0
-          ? t('write.over', { count: -left })
-          : draft.length > COUNTED_FROM
-            ? t('write.left', { count: left })
-            : t('write.hint')}
-      </p>
+      {isRefused && missing ? (
+        <p key={missing} id={hint} className={classes.hint} data-over role="alert">
+          {t(`write.${missing}`)}
+        </p>
+      ) : (
+        <p id={hint} className={classes.hint} data-over={left < 0 || undefined}>
+          {left < 0
+            ? t('write.over', { count: -left })
+            : draft.length > COUNTED_FROM
+              ? t('write.left', { count: left })
+              : t('write.hint')}
+        </p>
+      )}
     </form>
   );
 }

@@ -15,13 +15,16 @@ type TextEditorProps = {
 export function TextEditor({ text, isSaving, onSave, onClose }: TextEditorProps) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState(text);
-  const isSendable = typed.trim() !== '' && typed.length <= CHAT_TEXT_MAX;
+  const [isRefused, setRefused] = useState(false);
+  const over = typed.length - CHAT_TEXT_MAX;
+  const isEmpty = typed.trim() === '';
   return (
     <form
       className={classes.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSendable) onSave(typed.trim());
+        setRefused(isEmpty);
+        if (!isEmpty && over <= 0) onSave(typed.trim());
       }}
     >
       <Textarea
@@ -29,6 +32,7 @@ export function TextEditor({ text, isSaving, onSave, onClose }: TextEditorProps)
         maxRows={10}
         autoFocus
         aria-label={t('message.text')}
+        error={over > 0 ? t('write.over', { count: over }) : isRefused && isEmpty && t('message.empty')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
@@ -37,7 +41,7 @@ export function TextEditor({ text, isSaving, onSave, onClose }: TextEditorProps)
         <Button variant="default" size="compact-md" onClick={onClose}>
           {t('cancel', { ns: 'common' })}
         </Button>
-        <Button type="submit" size="compact-md" loading={isSaving} disabled={!isSendable}>
+        <Button type="submit" size="compact-md" loading={isSaving}>
           {t('message.save')}
         </Button>
       </Group>

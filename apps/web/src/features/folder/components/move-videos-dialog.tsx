@@ -111,6 +111,7 @@ function MoveForm({ videos, onClose, onMoved }: MoveVideosDialogProps & { videos
         {isNew && (
           <TextInput
             label={t('name')}
+            description={folders.length === 0 && t('move.first')}
             data-autofocus
             maxLength={60}
             value={name}

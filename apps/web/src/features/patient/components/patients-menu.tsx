@@ -21,7 +21,7 @@ export function PatientsMenu({ onContactForm }: { onContactForm: () => void }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('page.more')}>
+        <ActionIcon ref={trigger} variant="default" size={42} aria-label={t('page.more')}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>

@@ -40,6 +40,7 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
   const { t } = useTranslation(['playlist', 'common', 'video']);
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Video[]>([]);
+  const [isAsked, setAsked] = useState(false);
   const list = trpc.video.list.useQuery(
     { page: 1, limit: LIMIT, ...(search && { search }) },
     { placeholderData: keepPreviousData },
@@ -87,11 +88,16 @@ function Picker({ playlist, busy, onAdd, onClose }: Omit<AddVideosDialogProps, '
           </Stack>
         )}
       </ScrollArea.Autosize>
+      {isAsked && picked.length === 0 && (
+        <Text c="var(--danger-text)" role="alert">
+          {t('addVideos.pick')}
+        </Text>
+      )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button disabled={picked.length === 0} loading={busy} onClick={() => onAdd([...picked])}>
+        <Button loading={busy} onClick={() => (picked.length === 0 ? setAsked(true) : onAdd([...picked]))}>
           {picked.length === 0 ? t('addVideos.title') : t('addVideos.add', { count: picked.length })}
         </Button>
       </Group>

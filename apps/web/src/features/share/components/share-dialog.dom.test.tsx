@@ -25,6 +25,8 @@ const doctor = userSchema.parse({
   placeOfWork: 'Riverside',
   nameOfClinic: null,
   unreadMessages: 0,
+  timeFormat: 'language',
+  dateFormat: 'language',
 });
 const patient = (last: number, firstName: string, email: string | null) =>
   patientSchema.parse({

@@ -187,7 +187,7 @@ export function ShareForm({ subject, patients = [], onSent, onCancel }: ShareFor
           doctorName={fullNameOf(name)}
         />
       </div>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group className={classes.footer} justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel}>
           {t('dialog.cancel')}
         </Button>

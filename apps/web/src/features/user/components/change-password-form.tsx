@@ -47,7 +47,7 @@ export function ChangePasswordForm() {
           />
         </SimpleGrid>
         <Group justify="flex-end">
-          <Button type="submit" variant="default" loading={change.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" variant="default" loading={change.isPending}>
             {t('password.submit')}
           </Button>
         </Group>

@@ -11,7 +11,7 @@ const ownNameSchema = updateUserInputSchema.pick({ firstName: true, lastName: tr
 
 /** What patients and colleagues see of a doctor; for other roles only the name. */
 export function GeneralInfoForm({ user }: { user: User }) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'common']);
   const utils = trpc.useUtils();
   const isDoctor = user.role === 'doctor';
   const schema = isDoctor ? updateUserInputSchema : ownNameSchema;
@@ -43,7 +43,13 @@ export function GeneralInfoForm({ user }: { user: User }) {
     (list ?? []).map((item) => ({ value: item.id, label: item.name }));
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => update.mutate(schema.parse(values)))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (form.isDirty()) update.mutate(schema.parse(values));
+        else toast('info', t('common:unchanged'));
+      })}
+    >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -84,10 +90,12 @@ export function GeneralInfoForm({ user }: { user: User }) {
           value={user.email}
           readOnly
           disabled
+          // It cannot be changed, but it is there to be read.
+          styles={{ input: { color: 'var(--quiet)', opacity: 1 } }}
           description={t('general.emailHint')}
         />
         <Group justify="flex-end">
-          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" loading={update.isPending}>
             {t('general.submit')}
           </Button>
         </Group>

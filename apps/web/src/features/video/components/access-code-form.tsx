@@ -36,7 +36,7 @@ export function AccessCodeForm({ video, busy, onSet }: AccessCodeFormProps) {
           setError(null);
         }}
       />
-      <Button type="submit" variant="default" mt="xs" disabled={busy || code === ''}>
+      <Button type="submit" variant="default" mt="xs" disabled={busy}>
         {t('access.setCode')}
       </Button>
     </form>

@@ -103,8 +103,9 @@ function InPublicPlaylists({ video, busy, onChange }: InPublicPlaylistsProps) {
     <div className={classes.line}>
       <p className={classes.hint}>{isRestricted ? t('access.restricted') : t('access.inPlaylists')}</p>
       <Button
-        variant="subtle"
-        color="gray"
+        variant="default"
+        size="sm"
+        mt="xs"
         disabled={busy}
         onClick={() =>
           isRestricted

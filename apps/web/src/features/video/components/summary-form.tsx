@@ -41,7 +41,7 @@ type SummaryFormProps = {
 
 /** Title, description, tags, cover and script; product.md section 4 says how saving changes the status. */
 export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: SummaryFormProps) {
-  const { t } = useTranslation('video');
+  const { t } = useTranslation(['video', 'common']);
   const utils = trpc.useUtils();
   const topTags = trpc.video.topTags.useQuery();
   /** The list's own empty text (product.md, section 8); nobody can pick it. */
@@ -93,6 +93,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
 
   const save = (saveAsDraft: boolean) => {
     if (form.validate().hasErrors) return;
+    if (!isDirty && video.status !== 'draft') return toast('info', t('common:unchanged'));
     if (!saveAsDraft && values.title.trim() === '') return form.setFieldError('title', wordSaid('required'));
     update.mutate({
       videoId: video.id,
@@ -176,12 +177,7 @@ export function SummaryForm({ video, primary, onSaved, Proposals, Assistant }: S
               {t('summary.saveAsDraft')}
             </Button>
           )}
-          <Button
-            type="submit"
-            variant={primary ? 'filled' : 'default'}
-            loading={update.isPending}
-            disabled={!isDirty && video.status !== 'draft'}
-          >
+          <Button type="submit" variant={primary ? 'filled' : 'default'} loading={update.isPending}>
             {t('summary.save')}
           </Button>
         </Group>

@@ -142,7 +142,7 @@ function PlaylistScreen({ playlist }: { playlist: Playlist }) {
         <>
           <Menu position="bottom-end" width={188}>
             <Menu.Target>
-              <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('menu.moreForThis')}>
+              <ActionIcon ref={trigger} variant="default" size={42} aria-label={t('menu.moreForThis')}>
                 <IconDots {...icon} />
               </ActionIcon>
             </Menu.Target>

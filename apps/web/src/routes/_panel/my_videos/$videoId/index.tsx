@@ -162,7 +162,7 @@ function VideoScreen({ video, found }: { video: Video; found: VideoShares }) {
         <>
           <Menu position="bottom-end" width={208}>
             <Menu.Target>
-              <ActionIcon ref={trigger} variant="default" size={38} aria-label={t('page.more')}>
+              <ActionIcon ref={trigger} variant="default" size={42} aria-label={t('page.more')}>
                 <IconDots size={18} stroke={1.5} />
               </ActionIcon>
             </Menu.Target>
