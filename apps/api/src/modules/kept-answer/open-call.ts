@@ -65,6 +65,7 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
       bus: {
         subscribe: (listener) => deps.bus.subscribe(listener),
         stop: () => deps.bus.stop(),
+        address: (notice) => deps.bus.address(notice),
         publish: (notice) => later(() => deps.bus.publish(notice)),
       },
       sessions: {
