@@ -90,6 +90,18 @@ describe('40 messages of a doctor at once with one key', () => {
   });
 });
 
+describe('a message', () => {
+  it('is told of by the second statement, whichever side wrote it, and read back by the third', async () => {
+    const { token } = doctor;
+    const path = `/chats/${share.patient.id}/messages`;
+    const asDoctor = (key: string) => api.call('POST', path, { token, body: { key, text: 'Yes.' } });
+    await asDoctor('first');
+    expect(await countStatements(api.deps.pool, () => asDoctor('second'))).toBe(3);
+    expect(await countStatements(api.deps.pool, () => write('third'))).toBe(3);
+    expect(await stored()).toHaveLength(3);
+  });
+});
+
 describe('a conversation of 20,000 messages', () => {
   it('opens its last page in two statements, by an index', async () => {
     await write('first');

@@ -4,6 +4,7 @@ import { signChannel } from '@bedside/api/modules/realtime/sign-channel';
 import { makeShare, makeVideo } from '@bedside/api/test-kit/make-practice';
 import { signUpDoctor, type TestDoctor } from '@bedside/api/test-kit/sign-up-doctor';
 import { startTestApi, type TestApi } from '@bedside/api/test-kit/start-test-api';
+import { APP_ROLE } from '@bedside/db/postgres/app-role';
 import { WebSocket } from 'ws';
 import { countStatements } from '../kit/count-statements';
 import { median } from '../kit/median';
@@ -60,7 +61,8 @@ async function measurePath(
   url: string,
   threads: Thread[],
 ): Promise<BenchRow> {
-  await api.database.pool.query('create table bench_row (id bigint generated always as identity, text text)');
+  await api.database.pool.query(`create table bench_row (id bigint generated always as identity, text text);
+    grant insert on bench_row to ${APP_ROLE}`);
   const ours = async (thread: Thread, index: number) => {
     const answer = await fetch(`${url}/v1/chats/${thread.patientId}/messages`, {
       method: 'POST',

@@ -88,6 +88,7 @@ async function ours(test: TestDatabase, folder: string, path: string, rows: numb
   });
   const bus = {
     publish: () => Promise.resolve(),
+    address: () => ({ channel: '', payload: '' }),
     subscribe: () => () => undefined,
     stop: () => Promise.resolve(),
   };

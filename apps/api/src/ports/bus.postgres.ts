@@ -59,6 +59,7 @@ export function createPostgresBus(pool: pg.Pool, url: string): Bus {
         await send({ ...notice, linkIds: notice.linkIds.slice(from, from + LINKS_PER_NOTICE) });
       }
     },
+    address: (notice) => ({ channel: CHANNEL, payload: JSON.stringify(notice) }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,7 +5,6 @@ import type { RenderState } from '@bedside/contracts/scene/scene.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import type { VideoPreviewState } from '@bedside/contracts/video-preview/video-preview.schema';
 import type { VideoNotice } from '@bedside/contracts/video/video.schema';
-
 /** What processes tell each other; ids and figures only. */
 export type Notice =
   | {
@@ -98,6 +97,8 @@ export type Notice =
 /** Delivers notices to every process, this one included. Best effort: every listener also asks again by itself. */
 export type Bus = {
   publish(notice: Notice): Promise<void>;
+  /** A notice as a statement sends it itself, with its commit: `pg_notify(channel, payload)`. */
+  address(notice: Extract<Notice, { topic: 'chat' }>): { channel: string; payload: string };
   /** @returns a function that stops listening */
   subscribe(listener: (notice: Notice) => void): () => void;
   stop(): Promise<void>;

@@ -5,3 +5,6 @@ export const sendChatNoticeJob = {
   name: 'send-chat-notice',
   payload: z.object({ patientId: z.uuid() }),
 } as const;
+
+/** By which the waiting notice of a patient is found and replaced. */
+export const chatNoticeKey = (patientId: string): string => `chat-notice:${patientId}`;

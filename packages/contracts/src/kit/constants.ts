@@ -37,6 +37,11 @@ export const PLAYLIST_SHARES_MAX = 100_000;
 
 /** How long a call with an `Idempotency-Key` may be repeated (rest-v1.md, "repeats"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
+/**
+ * So long a key is claimed for a call that asks another server and holds no transaction meanwhile. It is longer than any
+ * of them takes, so that only the key of a process that died is claimed again.
+ */
+export const CALL_CLAIMED_MS = 5 * 60_000;
 
 /** The name under which playlists without a category are shown (product.md, section 3). */
 export const WITHOUT_CATEGORY = 'without category';

@@ -1,10 +1,11 @@
 import type { ChatSide } from '@bedside/contracts/chat/chat.schema';
-import type { PatientId, VideoId } from '@bedside/contracts/kit/ids';
+import type { DoctorScope, PatientId, VideoId } from '@bedside/contracts/kit/ids';
 import type { Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
+import type { AttemptKey } from './attempt.repository';
+import { prepareStatement } from './prepared-statement';
 
 export type NewChatMessage = {
-  position: number;
   author: ChatSide;
   key: string;
   text: string;
@@ -13,25 +14,90 @@ export type NewChatMessage = {
   about: { videoId: VideoId; second: number | null; isUnclear: boolean } | null;
 };
 
-/** Stores a message of a locked conversation. */
-export async function insertChatMessage(
+/** What follows from a message, in the statement that stores it. */
+export type WithChatMessage = {
+  /** Counted with it; where it is more than one of the windows allows, the message is not stored. */
+  attempt?: AttemptKey & { windows: readonly { since: Date; most: number }[] };
+  /** Planned unless one waits, not before `earliest` and not within `pauseMs` of the last one. */
+  notice?: { earliest: Date; pauseMs: number; job: { name: string; payload: string; key: string } };
+  /** Sent to the processes with the commit. */
+  inform?: { channel: string; payload: string };
+};
+
+// Attempts are stored together with messages. Where the snapshot has the position that is locked, it has their number.
+const storeMessage = prepareStatement<{ position: number }>(
+  'store-chat-message',
+  `with begun as (
+    insert into chat (patient_id, doctor_id, last_position, last_at, doctor_unread, patient_unread, notice_due_at)
+    select id, doctor_id, 1, $7::timestamptz, ($3 = 'patient')::int, ($3 = 'doctor')::int, $15::timestamptz from patient
+    where id = $1::uuid and doctor_id = $2::uuid and not exists (select from chat where patient_id = patient.id)
+    on conflict do nothing
+    returning last_position as position),
+  locked as (
+    select last_position, notice_due_at, notified_at from chat
+    where patient_id = $1::uuid and doctor_id = $2::uuid and closed_at is null
+    for update),
+  open as (
+    select position, null::timestamptz as waiting_at, $15::timestamptz as due_at from begun
+    union all
+    select last_position + 1, notice_due_at, greatest($15::timestamptz, notified_at + $16 * interval '1 millisecond')
+    from locked
+    where $11::text is null or (
+      last_position = (select last_position from chat where patient_id = $1::uuid)
+      and not exists (
+        select from unnest($13::timestamptz[], $14::int[]) as allowed (since, most)
+        where (select count(*) from attempt where kind = $11 and subject = $12 and at > since) >= most))),
+  stored as (
+    insert into chat_message
+      (patient_id, position, author, key, text, is_automatic, created_at, video_id, second, is_unclear)
+    select $1::uuid, position, $3, $4, $5, $6::boolean, $7::timestamptz, $8::uuid, $9::int, $10::boolean from open
+    on conflict on constraint chat_message_key do nothing
+    returning position),
+  counted as (
+    update chat set last_position = stored.position, last_at = $7::timestamptz,
+      doctor_unread = doctor_unread + ($3 = 'patient')::int, patient_unread = patient_unread + ($3 = 'doctor')::int,
+      notice_due_at = case when $15::timestamptz is null then notice_due_at else coalesce(waiting_at, due_at) end
+    from stored, open where chat.patient_id = $1::uuid),
+  tried as (
+    insert into attempt (kind, subject, at)
+    select $11, $12, $7::timestamptz from stored where $11::text is not null)
+  select stored.position,
+    case when $15::timestamptz is not null and waiting_at is null then (
+      graphile_worker.add_job($17, $18::json, job_key => $19, max_attempts => 10, run_at => due_at)).id end as job,
+    case when $20::text is not null then pg_notify($20, $21)::text end as informed
+  from stored, open`,
+);
+
+/**
+ * Stores a message and counts it in its conversation, which begins with its first message. One statement does it, since
+ * each round trip is most of what a message takes. It locks the conversation's row, so that positions have no gap. A
+ * message of the same author and key is found by its index, which knows more than the statement's snapshot.
+ * @returns its position; undefined where nothing was stored: the message is there already, the conversation is closed or
+ * not the doctor's, the attempt is one too many, or somebody else wrote since the statement began. Who holds the lock of
+ * `lockChat` is never refused for the last reason.
+ */
+export async function storeChatMessage(
   db: Kysely<DB>,
+  scope: DoctorScope,
   patientId: PatientId,
-  message: NewChatMessage,
-): Promise<void> {
-  const { position, author, key, text, isAutomatic, at, about } = message;
-  await db
-    .insertInto('chat_message')
-    .values({
-      patient_id: patientId,
-      ...{ position, author, key, text },
-      is_automatic: isAutomatic,
-      created_at: at,
-      video_id: about?.videoId ?? null,
-      second: about?.second ?? null,
-      is_unclear: about?.isUnclear ?? false,
-    })
-    .execute();
+  message: NewChatMessage & WithChatMessage,
+): Promise<number | undefined> {
+  const { author, key, text, isAutomatic, at, about, attempt, notice, inform } = message;
+  const { rows } = await db.executeQuery(
+    storeMessage([
+      ...[patientId, scope.doctorId, author, key, text, isAutomatic, at],
+      ...[about?.videoId ?? null, about?.second ?? null, about?.isUnclear ?? false],
+      ...[
+        attempt?.kind,
+        attempt?.subject,
+        attempt?.windows.map(({ since }) => since),
+        attempt?.windows.map(({ most }) => most),
+      ],
+      ...[notice?.earliest, notice?.pauseMs, notice?.job.name, notice?.job.payload, notice?.job.key],
+      ...[inform?.channel, inform?.payload],
+    ]),
+  );
+  return rows[0]?.position;
 }
 
 /** The position of the message that a client named so; undefined where there is none yet. */

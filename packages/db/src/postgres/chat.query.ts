@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../generated/postgres';
 import type { ChatAttachmentRow } from './chat-attachment.repository';
 import { containing } from './match-filter';
+import { prepareStatement } from './prepared-statement';
 import { scopeOfRow } from './row-scope';
 
 /** A doctor's patient as a conversation needs it, whether or not there is one. */
@@ -16,6 +17,8 @@ export type ChatPatient = {
   /** The patient refuses messages by every channel that there is. */
   isOptedOut: boolean;
   isClosed: boolean;
+  /** The doctor has set an answer for when they are away, whatever its days. */
+  hasAwayAnswer: boolean;
   read: { doctor: number; patient: number };
   unread: { doctor: number; patient: number };
 };
@@ -28,19 +31,30 @@ type PatientRow = {
   last_name: string;
   is_opted_out: boolean;
   is_closed: boolean;
+  has_away_answer: boolean;
   doctor_read: number | null;
   patient_read: number | null;
   doctor_unread: number | null;
   patient_unread: number | null;
 };
 
-const selectPatient = sql`
+const selectPatient = `
   select patient.id, patient.doctor_id, patient.link_id, patient.first_name, patient.last_name,
     patient.sms_opted_out_at is not null
       and (patient.email is null or patient.mail_opted_out_at is not null) as is_opted_out,
-    chat.closed_at is not null as is_closed, chat.doctor_read, chat.patient_read, chat.doctor_unread,
-    chat.patient_unread
-  from patient left join chat on chat.patient_id = patient.id`;
+    chat.closed_at is not null as is_closed, chat_setting.away_from is not null as has_away_answer,
+    chat.doctor_read, chat.patient_read, chat.doctor_unread, chat.patient_unread
+  from patient left join chat on chat.patient_id = patient.id
+    left join chat_setting on chat_setting.doctor_id = patient.doctor_id`;
+const ofDoctor = prepareStatement<PatientRow>(
+  'chat-of-doctor',
+  `${selectPatient} where patient.id = $1::uuid and patient.doctor_id = $2::uuid`,
+);
+const ofLink = prepareStatement<PatientRow>(
+  'chat-of-link',
+  `${selectPatient} where patient.link_id = $1 and exists (
+    select from share where share.patient_id = patient.id and share.revoked_at is null)`,
+);
 
 /** A patient of the doctor with the state of their conversation; undefined for nobody's or another's. */
 export async function findChatPatient(
@@ -48,8 +62,7 @@ export async function findChatPatient(
   scope: DoctorScope,
   patientId: PatientId,
 ): Promise<ChatPatient | undefined> {
-  const { rows } = await sql<PatientRow>`${selectPatient}
-    where patient.id = ${patientId}::uuid and patient.doctor_id = ${scope.doctorId}::uuid`.execute(db);
+  const { rows } = await db.executeQuery(ofDoctor([patientId, scope.doctorId]));
   return rows[0] && toPatient(rows[0]);
 }
 
@@ -61,9 +74,7 @@ export async function findChatOfLink(
   db: Kysely<DB>,
   patientLinkId: LinkId,
 ): Promise<ChatPatient | undefined> {
-  const { rows } = await sql<PatientRow>`${selectPatient}
-    where patient.link_id = ${patientLinkId} and exists (
-      select from share where share.patient_id = patient.id and share.revoked_at is null)`.execute(db);
+  const { rows } = await db.executeQuery(ofLink([patientLinkId]));
   return rows[0] && toPatient(rows[0]);
 }
 
@@ -76,6 +87,7 @@ function toPatient(row: PatientRow): ChatPatient {
     lastName: row.last_name,
     isOptedOut: row.is_opted_out,
     isClosed: row.is_closed,
+    hasAwayAnswer: row.has_away_answer,
     read: { doctor: row.doctor_read ?? 0, patient: row.patient_read ?? 0 },
     unread: { doctor: row.doctor_unread ?? 0, patient: row.patient_unread ?? 0 },
   };

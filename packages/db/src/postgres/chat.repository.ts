@@ -25,26 +25,6 @@ export async function lockChat(
   return row && { lastPosition: row.last_position, isClosed: row.is_closed };
 }
 
-/** Counts a new message of a locked conversation; the other side has one more to read. @returns its position */
-export async function countMessage(
-  db: Kysely<DB>,
-  patientId: PatientId,
-  { author, at }: { author: ChatSide; at: Date },
-): Promise<number> {
-  const unread = author === 'doctor' ? 'patient_unread' : 'doctor_unread';
-  const row = await db
-    .updateTable('chat')
-    .set((eb) => ({
-      last_position: eb('last_position', '+', 1),
-      last_at: at,
-      [unread]: eb(unread, '+', 1),
-    }))
-    .where('patient_id', '=', patientId)
-    .returning('last_position')
-    .executeTakeFirstOrThrow();
-  return row.last_position;
-}
-
 /**
  * Notes how far one side has read, never back, and counts what is left.
  * @returns whether anything changed
@@ -93,25 +73,6 @@ export async function setChatClosed(
   closedAt: Date | null,
 ): Promise<void> {
   await db.updateTable('chat').set({ closed_at: closedAt }).where('patient_id', '=', patientId).execute();
-}
-
-/**
- * Notes that the patient of a locked conversation has to be told of a message, unless a notice waits already.
- * @param at.earliest not before then
- * @param at.pauseMs how long after the last notice at least
- * @returns when it is due; undefined where one waits
- */
-export async function planChatNotice(
-  db: Kysely<DB>,
-  patientId: PatientId,
-  at: { earliest: Date; pauseMs: number },
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ notice_due_at: Date }>`
-    update chat set notice_due_at = greatest(
-      ${at.earliest}::timestamptz, notified_at + ${at.pauseMs} * interval '1 millisecond')
-    where patient_id = ${patientId}::uuid and notice_due_at is null
-    returning notice_due_at`.execute(db);
-  return rows[0]?.notice_due_at;
 }
 
 /** Ends the notice that waits of a locked conversation, or moves it. @param change.notifiedAt it is being sent now */

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../generated/postgres';
+import { nameStatements } from './prepared-statement';
 
 const { builtins, getTypeParser } = pg.types;
 
@@ -36,5 +37,6 @@ export function connectPostgres(
   // Without handlers, a connection lost while idle would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', nameStatements);
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), close: () => pool.end() };
 }

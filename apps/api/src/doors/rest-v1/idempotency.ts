@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
 import { hashParts } from '../../transport/rest-v1/hash-parts';
 import { findKeptAnswer, type KeptAnswer } from '../../modules/kept-answer/find-kept-answer';
+import { claimCall } from '../../modules/kept-answer/claim-call';
 import { openCall, type OpenCall } from '../../modules/kept-answer/open-call';
 import { readCallKey, type CallKey } from '../../modules/kept-answer/read-call-key';
 import { replaceKeptAnswer } from '../../modules/kept-answer/replace-kept-answer';
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Ends the call: resolves when everything that it did is durable, with the final body of the first answer. */
     completes?: (request: FastifyRequest, body: unknown) => Promise<unknown>;
+    /** The call waits for a server that is not ours. It gets no transaction, since that would be open all the time. */
+    asksElsewhere?: boolean;
   }
   interface FastifyRequest {
     repeatable: RepeatableCall | null;
@@ -55,11 +58,16 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
   // Only when the request is valid: a request that is refused earlier has no answer to store.
   app.addHook('preHandler', (request, _reply, done) => {
     const { repeatable } = request;
-    if (repeatable) {
-      repeatable.open = openCall(deps, repeatable.key);
-      request.deps = repeatable.open.deps;
-      if (request.isMultipart()) repeatable.body = listen(request);
+    if (!repeatable) return done();
+    if (request.routeOptions.config.asksElsewhere) {
+      claim(repeatable).then(() => {
+        done();
+      }, done);
+      return;
     }
+    repeatable.open = openCall(deps, repeatable.key);
+    request.deps = repeatable.open.deps;
+    if (request.isMultipart()) repeatable.body = listen(request);
     done();
   });
 
@@ -83,17 +91,21 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
     while (running.has(key.lookup)) await running.get(key.lookup);
     let resolve: () => void = () => undefined;
     running.set(key.lookup, new Promise((resolved) => (resolve = resolved)));
+    const digest = request.isMultipart() ? '' : digestOf(JSON.stringify(request.body ?? null));
     const repeatable: RepeatableCall = {
       key,
-      body: () => digestOf(JSON.stringify(request.body ?? null)),
+      // As it was sent: validation adds what a schema fills in.
+      body: () => digest,
       open: undefined,
       release() {
         running.delete(key.lookup);
         resolve();
       },
     };
-    // A caller that disconnects, or is refused before the call was opened, lets the next one in.
-    reply.raw.once('close', repeatable.release);
+    // A caller that disconnects, or is refused before the call was opened, lets the next one in. A claim ends by itself.
+    reply.raw.once('close', () => {
+      if (!repeatable.open || !request.routeOptions.config.asksElsewhere) repeatable.release();
+    });
     try {
       const kept = await findKept(request, repeatable);
       if (kept) repeatable.release();
@@ -103,6 +115,12 @@ export function answerRepeats(app: FastifyInstance, deps: Deps): ReplayOnError {
       repeatable.release();
       throw error;
     }
+  }
+
+  async function claim(repeatable: RepeatableCall): Promise<void> {
+    repeatable.open = await claimCall(deps, repeatable.key);
+    if (repeatable.open.wasAnsweredElsewhere())
+      throw new Error('a call with this key was answered by another process');
   }
 
   async function findKept(

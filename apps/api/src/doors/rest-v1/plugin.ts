@@ -66,8 +66,13 @@ function prepare(instance: FastifyInstance, deps: Deps, replayOnError: ReplayOnE
   instance.setValidatorCompiler(validatorCompiler);
   instance.setSerializerCompiler(serializerCompiler);
   instance.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    if (await replayOnError?.(request, reply)) return reply;
-    replyWithError(await addFurtherFaults(error, request), request, reply);
+    let shown = error;
+    try {
+      if (await replayOnError?.(request, reply)) return reply;
+    } catch (refusal) {
+      shown = refusal as FastifyError;
+    }
+    replyWithError(await addFurtherFaults(shown, request), request, reply);
     return reply;
   });
   instance.decorateRequest('deps', null as never);

@@ -44,6 +44,8 @@ const refusals = {
   429: true,
   503: 'No server that writes is set, or it did not finish. The message says which, and what to do.',
 } as const;
+/** The writing server may take minutes. */
+const waiting = { asksElsewhere: true };
 
 export function assistantRestV1(app: RestApp): void {
   app.get(
@@ -92,16 +94,19 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/teleprompt-ai',
-    forDoctors({
-      operationId: 'writeText',
-      summary: 'Draft or rewrite a text for the teleprompter',
-      description:
-        'Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it ' +
-        'answers 503 and says how to set one.',
-      body: writeTextBodyRestV1,
-      response: { 200: itemRestV1(writtenTextRestV1) },
-      refusals,
-    }),
+    forDoctors(
+      {
+        operationId: 'writeText',
+        summary: 'Draft or rewrite a text for the teleprompter',
+        description:
+          'Give a `prompt`, or a `prompt` and a `text` to rewrite. Nothing is stored. Without a writing server set up it ' +
+          'answers 503 and says how to set one.',
+        body: writeTextBodyRestV1,
+        response: { 200: itemRestV1(writtenTextRestV1) },
+        refusals,
+      },
+      waiting,
+    ),
     async (request, reply) => ({
       data: {
         text: await joined(
@@ -129,17 +134,20 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/teleprompt-ai',
-    forDoctors({
-      operationId: 'writeScript',
-      summary: "Draft or rewrite a video's script, in its thread",
-      description:
-        'Like `POST teleprompt-ai`, knowing what was asked before. The turn joins the thread; the script of the video does not ' +
-        'change.',
-      params: ofVideo,
-      body: writeTextBodyRestV1,
-      response: { 200: itemRestV1(writtenTextRestV1) },
-      refusals,
-    }),
+    forDoctors(
+      {
+        operationId: 'writeScript',
+        summary: "Draft or rewrite a video's script, in its thread",
+        description:
+          'Like `POST teleprompt-ai`, knowing what was asked before. The turn joins the thread; the script of the video does not ' +
+          'change.',
+        params: ofVideo,
+        body: writeTextBodyRestV1,
+        response: { 200: itemRestV1(writtenTextRestV1) },
+        refusals,
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
       const pieces = await writeScript(request.deps, doctorBehind(request), input, untilGone(reply));
@@ -166,14 +174,17 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/summary-proposal',
-    forDoctors({
-      operationId: 'proposeSummary',
-      summary: 'Propose title, description and tags from what is said in a video',
-      description: 'Nothing is saved. A field is null where nothing is proposed.',
-      params: ofVideo,
-      response: { 200: itemRestV1(summaryProposalRestV1) },
-      refusals: { ...refusals, 409: 'The video has no captions.' },
-    }),
+    forDoctors(
+      {
+        operationId: 'proposeSummary',
+        summary: 'Propose title, description and tags from what is said in a video',
+        description: 'Nothing is saved. A field is null where nothing is proposed.',
+        params: ofVideo,
+        response: { 200: itemRestV1(summaryProposalRestV1) },
+        refusals: { ...refusals, 409: 'The video has no captions.' },
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id) };
       return { data: await proposeSummary(request.deps, doctorBehind(request), input, untilGone(reply)) };
@@ -182,14 +193,18 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/chapters-proposal',
-    forDoctors({
-      operationId: 'proposeChapters',
-      summary: 'Propose chapters from what is said in a video',
-      description: 'At most 30, in the order of the video, each beginning with a caption. Nothing is saved.',
-      params: ofVideo,
-      response: { 200: listRestV1(proposedChapterRestV1) },
-      refusals: { ...refusals, 409: 'The video has no captions.' },
-    }),
+    forDoctors(
+      {
+        operationId: 'proposeChapters',
+        summary: 'Propose chapters from what is said in a video',
+        description:
+          'At most 30, in the order of the video, each beginning with a caption. Nothing is saved.',
+        params: ofVideo,
+        response: { 200: listRestV1(proposedChapterRestV1) },
+        refusals: { ...refusals, 409: 'The video has no captions.' },
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id) };
       const chapters = await proposeChapters(request.deps, doctorBehind(request), input, untilGone(reply));
@@ -199,17 +214,20 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/answer-draft',
-    forDoctors({
-      operationId: 'draftAnswer',
-      summary: 'Draft an answer to a question about a second of a video',
-      description:
-        'The draft comes with the second that it rests on. Both are null where the video does not answer the question. ' +
-        'Nothing is saved or sent to a patient.',
-      params: ofVideo,
-      body: draftAnswerBodyRestV1,
-      response: { 200: itemRestV1(draftedAnswerRestV1) },
-      refusals: { ...refusals, 409: 'The video has no captions.' },
-    }),
+    forDoctors(
+      {
+        operationId: 'draftAnswer',
+        summary: 'Draft an answer to a question about a second of a video',
+        description:
+          'The draft comes with the second that it rests on. Both are null where the video does not answer the question. ' +
+          'Nothing is saved or sent to a patient.',
+        params: ofVideo,
+        body: draftAnswerBodyRestV1,
+        response: { 200: itemRestV1(draftedAnswerRestV1) },
+        refusals: { ...refusals, 409: 'The video has no captions.' },
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id), ...request.body };
       const draft = await draftAnswer(request.deps, doctorBehind(request), input, untilGone(reply));
@@ -219,15 +237,18 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/videos/:id/statistic-summary',
-    forDoctors({
-      operationId: 'summariseVideoStatistic',
-      summary: "A video's statistic in plain words",
-      description:
-        'Every number of the text is one of the figures. `left_out` counts the sentences that had another one.',
-      params: ofVideo,
-      response: { 200: itemRestV1(statisticSummaryRestV1) },
-      refusals,
-    }),
+    forDoctors(
+      {
+        operationId: 'summariseVideoStatistic',
+        summary: "A video's statistic in plain words",
+        description:
+          'Every number of the text is one of the figures. `left_out` counts the sentences that had another one.',
+        params: ofVideo,
+        response: { 200: itemRestV1(statisticSummaryRestV1) },
+        refusals,
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { videoId: readId<VideoId>(request.params.id) };
       const summary = await summariseVideo(request.deps, doctorBehind(request), input, untilGone(reply));
@@ -237,14 +258,17 @@ export function assistantRestV1(app: RestApp): void {
 
   app.post(
     '/patients/:id/statistic-summary',
-    forDoctors({
-      operationId: 'summarisePatientStatistic',
-      summary: "A patient's statistic in plain words",
-      description: 'As for a video. Who the patient is, is not sent.',
-      params: ofPatient,
-      response: { 200: itemRestV1(statisticSummaryRestV1) },
-      refusals,
-    }),
+    forDoctors(
+      {
+        operationId: 'summarisePatientStatistic',
+        summary: "A patient's statistic in plain words",
+        description: 'As for a video. Who the patient is, is not sent.',
+        params: ofPatient,
+        response: { 200: itemRestV1(statisticSummaryRestV1) },
+        refusals,
+      },
+      waiting,
+    ),
     async (request, reply) => {
       const input = { patientId: readId<PatientId>(request.params.id) };
       const summary = await summarisePatient(request.deps, doctorBehind(request), input, untilGone(reply));

@@ -1,6 +1,7 @@
 import type { ChatNotice } from '@bedside/contracts/chat/chat.schema';
 import type { Deps } from '../../deps';
 import type { ChatMember } from './chat.policy';
+import { describeChange } from './describe-change';
 
 /**
  * Informs the open pages of both sides of what one side just did. The caller neither waits for it nor fails with it:
@@ -8,13 +9,10 @@ import type { ChatMember } from './chat.policy';
  */
 export function announceChat(
   deps: Pick<Deps, 'bus' | 'log'>,
-  { side: by, chat }: ChatMember,
+  member: ChatMember,
   kind: ChatNotice['kind'],
 ): void {
-  const { scope, patientId, linkId } = chat;
-  deps.bus
-    .publish({ topic: 'chat', doctorId: scope.doctorId, patientId, linkId, kind, by })
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'the sides of a conversation could not be informed');
-    });
+  deps.bus.publish(describeChange(member, kind)).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'the sides of a conversation could not be informed');
+  });
 }

@@ -1,20 +1,18 @@
+import { chatNoticeKey, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import { CHAT_NOTICE_AFTER_MS, CHAT_NOTICE_PAUSE_MS } from '@bedside/contracts/chat/chat.rules';
 import type { PatientId } from '@bedside/contracts/kit/ids';
-import { planChatNotice } from '@bedside/db/postgres/chat.repository';
+import type { WithChatMessage } from '@bedside/db/postgres/chat-message.repository';
 import type { Deps } from '../../deps';
-import type { Database } from '../../ports/database';
-import { queueNotice } from './queue-notice';
 
-/**
- * Plans that a patient is told of a message by SMS or mail, unless a notice waits already. Call it in the transaction
- * that stores the message.
- */
-export async function planNotice(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  tx: Database,
+/** When and how a patient is told of a message by SMS or mail; the statement that stores the message queues the job. */
+export function planNotice(
+  deps: Pick<Deps, 'clock'>,
   patientId: PatientId,
-): Promise<void> {
-  const earliest = new Date(deps.clock() + CHAT_NOTICE_AFTER_MS);
-  const dueAt = await planChatNotice(tx, patientId, { earliest, pauseMs: CHAT_NOTICE_PAUSE_MS });
-  if (dueAt) await queueNotice(deps, tx, patientId, dueAt);
+): NonNullable<WithChatMessage['notice']> {
+  const { name } = sendChatNoticeJob;
+  return {
+    earliest: new Date(deps.clock() + CHAT_NOTICE_AFTER_MS),
+    pauseMs: CHAT_NOTICE_PAUSE_MS,
+    job: { name, payload: JSON.stringify({ patientId }), key: chatNoticeKey(patientId) },
+  };
 }

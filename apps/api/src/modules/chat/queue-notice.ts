@@ -1,4 +1,4 @@
-import { sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
+import { chatNoticeKey, sendChatNoticeJob } from '@bedside/contracts/chat/chat.jobs';
 import type { PatientId } from '@bedside/contracts/kit/ids';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
@@ -10,5 +10,5 @@ export function queueNotice(
   patientId: PatientId,
   runAt: Date,
 ): Promise<void> {
-  return deps.jobs.add(db, sendChatNoticeJob, { patientId }, { key: `chat-notice:${patientId}`, runAt });
+  return deps.jobs.add(db, sendChatNoticeJob, { patientId }, { key: chatNoticeKey(patientId), runAt });
 }

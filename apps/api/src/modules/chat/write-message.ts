@@ -3,20 +3,27 @@ import type { ChatMessage, WriteMessageInput } from '@bedside/contracts/chat/cha
 import { AppError, invalidFields } from '@bedside/contracts/kit/app-error';
 import { unclearSecond } from '@bedside/contracts/viewing/viewing.rules';
 import { giveAttachmentsTo } from '@bedside/db/postgres/chat-attachment.repository';
-import { findPositionOfKey, insertChatMessage } from '@bedside/db/postgres/chat-message.repository';
+import {
+  findPositionOfKey,
+  storeChatMessage,
+  type NewChatMessage,
+  type WithChatMessage,
+} from '@bedside/db/postgres/chat-message.repository';
 import { findSharedWith } from '@bedside/db/postgres/chat.query';
-import { countMessage, lockChat } from '@bedside/db/postgres/chat.repository';
+import { lockChat } from '@bedside/db/postgres/chat.repository';
 import type { Deps } from '../../deps';
 import type { Database } from '../../ports/database';
 import { takeAttempts } from '../attempt/take-attempts';
 import { takeTurns } from '../attempt/take-turns';
-import { announceChat } from './announce-chat';
 import { answerWhileAway } from './answer-while-away';
 import type { ChatMember } from './chat.policy';
+import { describeChange } from './describe-change';
 import { getMessage } from './get-message';
 import { planNotice } from './plan-notice';
 
 type WriteDeps = Pick<Deps, 'db' | 'bus' | 'log' | 'clock' | 'hash' | 'jobs' | 'mediaLinks'>;
+type Place = NewChatMessage['about'];
+type Before = (tx: Database) => Promise<void>;
 
 /**
  * Stores a message once for its key and author. The conversation's row is locked meanwhile, so that messages have one
@@ -29,62 +36,105 @@ export async function writeMessage(
   deps: WriteDeps,
   member: ChatMember,
   input: WriteMessageInput,
-  before?: (tx: Database) => Promise<void>,
+  before?: Before,
 ): Promise<ChatMessage> {
   if (input.text === '' && !input.attachmentIds?.length) throw invalidFields({ text: ['required'] });
-  const { position, isNew } = await takeTurns([`chat ${member.chat.patientId}`], () =>
-    deps.db.transaction().execute((tx) => storeMessage(deps, tx, member, input, before)),
+  const position = await takeTurns(
+    [`chat ${member.chat.patientId}`],
+    async () =>
+      (before ? undefined : await storeAtOnce(deps, member, input)) ??
+      (await deps.db.transaction().execute((tx) => storeLocked(deps, tx, member, input, before))),
   );
-  if (isNew) announceChat(deps, member, 'message');
   return getMessage(deps, member, position);
 }
 
-async function storeMessage(
+/**
+ * Stores what nothing stands against in one statement.
+ * @returns undefined where something may; `storeLocked` finds out what, and stores it where nothing does
+ */
+async function storeAtOnce(
+  deps: WriteDeps,
+  member: ChatMember,
+  { attachmentIds, ...input }: WriteMessageInput,
+): Promise<number | undefined> {
+  const { side, chat } = member;
+  if (chat.isClosed || chat.isOptedOut || attachmentIds?.length) return undefined;
+  if (side === 'patient' && chat.hasAwayAnswer) return undefined;
+  const about = input.about ? await findPlace(deps.db, chat, input.about) : null;
+  if (about === undefined) return undefined;
+  const stored = storedWith(deps, member, { ...input, about });
+  if (side === 'doctor') return storeChatMessage(deps.db, chat.scope, chat.patientId, stored);
+  const { kind, windows } = limits.chatMessages;
+  const attempt = {
+    kind,
+    subject: deps.hash(kind, chat.patientId),
+    windows: windows.map(({ most, ms }) => ({ most, since: new Date(deps.clock() - ms) })),
+  };
+  return storeChatMessage(deps.db, chat.scope, chat.patientId, { ...stored, attempt });
+}
+
+async function storeLocked(
   deps: WriteDeps,
   tx: Database,
-  { side: author, chat: { scope, patientId, isOptedOut } }: ChatMember,
-  { key, text, about, attachmentIds: ids = [] }: WriteMessageInput,
-  before?: (tx: Database) => Promise<void>,
-): Promise<{ position: number; isNew: boolean }> {
-  const chat = await lockChat(tx, scope, patientId);
-  if (!chat) throw new AppError('not-found');
-  const stored = await findPositionOfKey(tx, patientId, { author, key });
-  if (stored !== undefined) return { position: stored, isNew: false };
-  if (chat.isClosed) throw new AppError('chat.closed');
-  if (isOptedOut) throw new AppError('chat.opted-out');
+  member: ChatMember,
+  input: WriteMessageInput,
+  before?: Before,
+): Promise<number> {
+  const { side: author, chat } = member;
+  const { scope, patientId } = chat;
+  const { key, attachmentIds: ids = [] } = input;
+  const locked = await lockChat(tx, scope, patientId);
+  if (!locked) throw new AppError('not-found');
+  const known = await findPositionOfKey(tx, patientId, { author, key });
+  if (known !== undefined) return known;
+  if (locked.isClosed) throw new AppError('chat.closed');
+  if (chat.isOptedOut) throw new AppError('chat.opted-out');
   await before?.(tx);
-  const place = about ? await findPlace(tx, { scope, patientId }, about) : null;
+  const about = input.about ? await findPlace(tx, chat, input.about) : null;
+  if (about === undefined) throw invalidFields({ about: ['invalid'] });
   if (author === 'patient') {
     // The attempt is taken in this transaction: a message that is not stored is none.
     const attempt = { limit: limits.chatMessages, subject: patientId };
     await takeAttempts({ ...deps, attemptDb: tx }, [attempt], 'chat.too-many');
   }
-  const at = new Date(deps.clock());
-  const position = await countMessage(tx, patientId, { author, at });
-  await insertChatMessage(tx, patientId, {
-    position,
-    author,
-    key,
-    text,
-    isAutomatic: false,
-    at,
-    about: place,
-  });
+  const position = await storeChatMessage(
+    tx,
+    scope,
+    patientId,
+    storedWith(deps, member, { ...input, about }),
+  );
+  if (position === undefined) throw new Error('a message of a locked conversation was not stored');
   if (ids.length > 0 && !(await giveAttachmentsTo(tx, patientId, { ids, author, position })))
     throw invalidFields({ attachmentIds: ['chat.attachment-gone'] });
-  if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId });
-  else await planNotice(deps, tx, patientId);
-  return { position, isNew: true };
+  if (author === 'patient') await answerWhileAway(deps, tx, { scope, patientId, position });
+  return position;
 }
 
+/** A message, and what follows from it: both sides hear of it, and a patient by SMS or mail where no page is open. */
+function storedWith(
+  deps: Pick<Deps, 'bus' | 'clock'>,
+  member: ChatMember,
+  { key, text, about }: { key: string; text: string; about: Place },
+): NewChatMessage & WithChatMessage {
+  const { side: author, chat } = member;
+  return {
+    ...{ author, key, text, about },
+    isAutomatic: false,
+    at: new Date(deps.clock()),
+    inform: deps.bus.address(describeChange(member, 'message')),
+    ...(author === 'doctor' ? { notice: planNotice(deps, chat.patientId) } : {}),
+  };
+}
+
+/** The place in a video; undefined where it is not shared with the patient. */
 async function findPlace(
-  tx: Database,
+  db: Database,
   { scope, patientId }: Pick<ChatMember['chat'], 'scope' | 'patientId'>,
   { video, second }: NonNullable<WriteMessageInput['about']>,
-) {
+): Promise<Place | undefined> {
   const wholeSecond = second === null ? null : Math.floor(second);
-  const found = await findSharedWith(tx, scope, { patientId, video, second: wholeSecond });
-  if (!found) throw invalidFields({ about: ['invalid'] });
+  const found = await findSharedWith(db, scope, { patientId, video, second: wholeSecond });
+  if (!found) return undefined;
   const { videoId, durationMs, isUnclear } = found;
   return { videoId, second: second === null ? null : unclearSecond(second, durationMs), isUnclear };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@bedside/contracts/kit/app-error';
-import { ANSWER_KEPT_MS } from '@bedside/contracts/kit/constants';
+import { ANSWER_KEPT_MS, CALL_CLAIMED_MS } from '@bedside/contracts/kit/constants';
 import { appendEvents } from '@bedside/db/postgres/event-outbox.repository';
 import {
   claimKeptAnswer,
@@ -20,7 +20,7 @@ export type OpenCall = {
   deps: Deps;
   /** Whether anything was asked of the database; a call refused before has nothing to keep. */
   hasBegun(): boolean;
-  /** Whether it found, with its first statement, that another process has answered a call with this key. */
+  /** Whether it found, with its first statement, that another process has answered or works on a call with this key. */
   wasAnsweredElsewhere(): boolean;
   /** Makes durable what the verbs did, together with the answer. */
   keep(fingerprint: string, answer: KeptAnswer): Promise<void>;
@@ -46,8 +46,11 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
   const transaction = openLazyTransaction(deps.pool, {
     patienceMs: PATIENCE_MS,
     async begin(tx) {
-      const since = new Date(now - ANSWER_KEPT_MS);
-      const claim = { lookup: key.lookup, userId: key.userId, since, at: new Date(now) };
+      const claim = {
+        ...{ lookup: key.lookup, userId: key.userId, at: new Date(now) },
+        since: new Date(now - ANSWER_KEPT_MS),
+        claimedSince: new Date(now - CALL_CLAIMED_MS),
+      };
       isAnswered = !(await claimKeptAnswer(tx, claim).catch(refuseTimeout));
       if (isAnswered) throw new Error('a call with this key was answered by another process');
     },
@@ -65,6 +68,7 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
       bus: {
         subscribe: (listener) => deps.bus.subscribe(listener),
         stop: () => deps.bus.stop(),
+        address: (notice) => deps.bus.address(notice),
         publish: (notice) => later(() => deps.bus.publish(notice)),
       },
       sessions: {
