@@ -114,6 +114,11 @@ const environmentSchema = z
     AI_TRANSCRIBE_MODEL: z.string().optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
+    /** With it, `/metrics` and the details of `/readyz` are read from other machines. */
+    METRICS_KEY: z
+      .string()
+      .regex(/^[\w-]{16,200}$/, 'must have at least 16 letters, digits, _ or -')
+      .optional(),
     TRUST_PROXY: trustProxySchema,
     /** For tests only: views by automated browsers count like those of people. */
     COUNT_AUTOMATED: flag.default(false),
@@ -180,6 +185,8 @@ export type Config = {
   /** Without it nothing is transcribed. */
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   securityContact: string | undefined;
+  /** Without it only this machine reads `/metrics`. */
+  metricsKey: string | undefined;
   trustProxy: false | number | string[];
   countAutomated: boolean;
   logLevel: string;
@@ -252,6 +259,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
         : undefined,
     securityContact: env.SECURITY_CONTACT,
+    metricsKey: env.METRICS_KEY,
     trustProxy: env.TRUST_PROXY,
     countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,

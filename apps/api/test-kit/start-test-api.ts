@@ -51,6 +51,7 @@ export type TestApi = {
 };
 
 export const PUBLIC_URL = 'https://bedside.example';
+export const METRICS_KEY = 'a-key-of-the-tests';
 
 const silent = new Logger(() => () => undefined);
 
@@ -79,6 +80,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     trustProxy: true,
     webDist: join(dataDir, 'web'),
     outboxChannels: ['mail', 'sms'],
+    metricsKey: METRICS_KEY,
   });
   await app.ready();
 
