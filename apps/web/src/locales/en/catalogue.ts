@@ -1,5 +1,6 @@
 import analytics from './analytics.json';
 import assistant from './assistant.json';
+import audit from './audit.json';
 import auth from './auth.json';
 import chat from './chat.json';
 import common from './common.json';
@@ -23,6 +24,7 @@ import video from './video.json';
 export const en = {
   analytics,
   assistant,
+  audit,
   auth,
   chat,
   common,
