@@ -2,10 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
+import type { SessionLife } from './ports/sessions';
 import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const DAY_MS = 24 * 3_600_000;
 
 /** As many proxies as anybody has in front; more is a typing error. */
 const MOST_HOPS = 9;
@@ -119,6 +122,9 @@ const environmentSchema = z
       .string()
       .regex(/^[\w-]{16,200}$/, 'must have at least 16 letters, digits, _ or -')
       .optional(),
+    /** A session ends by its age, and earlier when it is not used. */
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     TRUST_PROXY: trustProxySchema,
     /** For tests only: views by automated browsers count like those of people. */
     COUNT_AUTOMATED: flag.default(false),
@@ -187,6 +193,7 @@ export type Config = {
   securityContact: string | undefined;
   /** Without it only this machine reads `/metrics`. */
   metricsKey: string | undefined;
+  sessionLife: SessionLife;
   trustProxy: false | number | string[];
   countAutomated: boolean;
   logLevel: string;
@@ -260,6 +267,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     securityContact: env.SECURITY_CONTACT,
     metricsKey: env.METRICS_KEY,
+    sessionLife: { mostMs: env.SESSION_DAYS * DAY_MS, idleMs: env.SESSION_IDLE_DAYS * DAY_MS },
     trustProxy: env.TRUST_PROXY,
     countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,

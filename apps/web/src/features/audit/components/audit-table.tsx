@@ -1,4 +1,5 @@
 import type { AuditPage } from '@bedside/contracts/audit/audit.schema';
+import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../lib/format';
@@ -13,12 +14,26 @@ export function AuditTable({ entries, pending }: { entries: readonly Entry[]; pe
   const { t } = useTranslation('audit');
   const whoOf = useWho();
   const columns: readonly Column<Entry>[] = [
-    { title: t('table.when'), widthPx: 200, cell: ({ at }) => formatDateTime(at) },
-    { title: t('table.who'), share: 24, kind: 'wrap', cell: whoOf },
-    { title: t('table.what'), share: 'rest', kind: 'wrap', cell: ({ action }) => t(`action.${action}`) },
+    { title: t('table.when'), widthPx: 190, cell: ({ at }) => formatDateTime(at) },
+    {
+      title: t('table.who'),
+      share: 'rest',
+      kind: 'wrap',
+      cell: (entry) => (
+        <>
+          {whoOf(entry)}
+          {entry.network !== null && (
+            <Text size="xs" c="dimmed">
+              {t('table.network', { network: entry.network })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { title: t('table.what'), share: 26, kind: 'wrap', cell: ({ action }) => t(`action.${action}`) },
     {
       title: t('table.patient'),
-      share: 20,
+      share: 18,
       kind: 'wrap',
       cell: ({ patientId, patientName }) =>
         patientId === null ? (
@@ -31,7 +46,6 @@ export function AuditTable({ entries, pending }: { entries: readonly Entry[]; pe
           </Link>
         ),
     },
-    { title: t('table.network'), widthPx: 160, cell: ({ network }) => network ?? '' },
     {
       title: t('table.outcome'),
       widthPx: 120,
