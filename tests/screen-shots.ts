@@ -150,6 +150,7 @@ export async function listShots(site: Site): Promise<Shot[]> {
     },
     { name: 'profile', path: '/profile' },
     { name: 'billing', path: '/settings/billing' },
+    { name: 'activity', path: '/activity' },
     { name: 'my-videos', path: '/my_videos' },
     { name: 'video', path: `/my_videos/${video.id}` },
     {

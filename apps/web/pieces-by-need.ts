@@ -24,6 +24,8 @@ const WEIGHT_OF_A_SCREEN = 4;
 /** And every doctor's day begins with this one. */
 const FIRST_SCREEN = '_panel/dashboard.tsx';
 const WEIGHT_OF_THE_FIRST = 16;
+/** What few open takes the files as the others need them, so that it brings no file to the screens of every day. */
+const RARE_SCREENS = ['_panel/activity.tsx'];
 
 /**
  * What every page starts from: the entry, the frames of a screen, the screen. What a screen fetches later counts as a
@@ -44,6 +46,7 @@ function pagesOf(chunks: readonly Chunk[]): Page[] {
 
 function weightOf(module: string): number {
   if (module.startsWith(`${routes}${FIRST_SCREEN}`)) return WEIGHT_OF_THE_FIRST;
+  if (RARE_SCREENS.some((screen) => module.startsWith(`${routes}${screen}`))) return 0;
   return module.startsWith(routes) ? WEIGHT_OF_A_SCREEN : 1;
 }
 

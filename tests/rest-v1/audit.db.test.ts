@@ -23,9 +23,10 @@ const callerOf = ({ actor }: TestDoctor) =>
   createAppCaller({ deps: api.deps, member: actor, visitor: actor, requestId: 'test' });
 const list = (filter: ListAuditInput = {}, of = doctor) => callerOf(of).audit.list(filter);
 const actionsOf = async (filter: ListAuditInput = {}) =>
-  (await list(filter)).entries.map(({ action, outcome }) =>
-    outcome === 'done' ? action : `${action} refused`,
-  );
+  (await list(filter)).entries
+    // What this test looks at is an event too.
+    .filter(({ action }) => action !== 'audit.read')
+    .map(({ action, outcome }) => (outcome === 'done' ? action : `${action} refused`));
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, { token: doctor.token, address: '203.0.113.77', ...(body ? { body } : {}) });
 const accountOf = () => doctor.actor.userId;
@@ -40,6 +41,31 @@ describe('the audit trail', () => {
       ...{ object: 'patient', objectId: patient.id, patientId: patient.id },
       session: doctor.actor.sessionId.slice(0, 16),
     });
+  });
+
+  it('has that the log was read once for each session and hour, also when 40 come at once', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => list()));
+    expect((await list({ actions: ['audit.read'] })).entries).toHaveLength(1);
+  });
+
+  it('says who saw a patient within a month, and counts a saved list of all patients', async () => {
+    const patient = await makePatient(api, doctor);
+    await call('GET', `/patients/${patient.id}`);
+    await call('GET', '/patients-export');
+    await call('GET', `/patients/${(await makePatient(api, doctor)).id}`);
+    const day = 86_400_000;
+    const month = { from: new Date(Date.now() - 30 * day), to: new Date(Date.now() + day) };
+    const seen = await list({
+      patientId: patient.id,
+      actions: ['patient.read', 'patients.exported'],
+      ...month,
+    });
+    expect(seen.entries.map(({ action }) => action)).toEqual(['patients.exported', 'patient.read']);
+    expect(seen.patientName).toBe(`${patient.firstName} ${patient.lastName}`);
+    const before = await list({ patientId: patient.id, to: month.from });
+    expect(before.entries).toEqual([]);
+    const { patientName } = await list({ patientId: patient.id }, await signUpDoctor(api));
+    expect(patientName).toBeNull();
   });
 
   it('has what was done about a patient, and their links', async () => {

@@ -57,6 +57,8 @@ export type AppOptions = {
   showsPayments?: boolean;
   /** What `/.well-known/security.txt` names; without it there is none. */
   securityContact?: string | undefined;
+  /** Who brings it as a bearer token reads `/metrics` from another machine. */
+  metricsKey?: string | undefined;
 };
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -112,7 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   await describeCalls(app);
-  await app.register(health(deps));
+  await app.register(health(deps, options.metricsKey));
   await app.register(siteTexts(deps, options.securityContact));
   await app.register(restV1(deps), { prefix: '/v1' });
   await app.register(broadcasting(deps));

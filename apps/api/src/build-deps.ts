@@ -70,7 +70,11 @@ export function buildDeps(
   const bus = createPostgresBus(pool, engines.postgresUrl);
   const watchGrants = createWatchGrants((linkId) => openShareLink(pool, linkId), clock);
   const sessions = rememberSessions(
-    createLuciaSessions(pool, (sessionId) => noteSessionUse(db, sessionId)),
+    createLuciaSessions(pool, {
+      noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
+      life: config.sessionLife,
+      clock,
+    }),
     clock,
   );
   const users = createKnownUsers((userId) => findUserById(db, userId), clock);

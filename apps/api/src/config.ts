@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import type { Seller } from '@bedside/contracts/billing/billing-invoice.schema';
 import type { Channel } from '@bedside/contracts/share/share.schema';
 import { z } from 'zod';
+import type { SessionLife } from './ports/sessions';
 import type { S3Account } from './ports/storage.s3';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const DAY_MS = 24 * 3_600_000;
 
 /** As many proxies as anybody has in front; more is a typing error. */
 const MOST_HOPS = 9;
@@ -123,6 +126,14 @@ const environmentSchema = z
     AI_TRANSCRIBE_MODEL: z.string().optional(),
     /** The address for reports of vulnerabilities, in `/.well-known/security.txt`. */
     SECURITY_CONTACT: z.url({ protocol: /^(mailto|https|tel)$/ }).optional(),
+    /** With it, `/metrics` and the details of `/readyz` are read from other machines. */
+    METRICS_KEY: z
+      .string()
+      .regex(/^[\w-]{16,200}$/, 'must have at least 16 letters, digits, _ or -')
+      .optional(),
+    /** A session ends by its age, and earlier when it is not used. */
+    SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
     TRUST_PROXY: trustProxySchema,
     /** For tests only: views by automated browsers count like those of people. */
     COUNT_AUTOMATED: flag.default(false),
@@ -190,6 +201,9 @@ export type Config = {
   /** Without it nothing is transcribed. */
   transcription: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   securityContact: string | undefined;
+  /** Without it only this machine reads `/metrics`. */
+  metricsKey: string | undefined;
+  sessionLife: SessionLife;
   trustProxy: false | number | string[];
   countAutomated: boolean;
   logLevel: string;
@@ -268,6 +282,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { baseUrl: env.AI_BASE_URL, apiKey: env.AI_API_KEY, model: env.AI_TRANSCRIBE_MODEL }
         : undefined,
     securityContact: env.SECURITY_CONTACT,
+    metricsKey: env.METRICS_KEY,
+    sessionLife: { mostMs: env.SESSION_DAYS * DAY_MS, idleMs: env.SESSION_IDLE_DAYS * DAY_MS },
     trustProxy: env.TRUST_PROXY,
     countAutomated: env.COUNT_AUTOMATED,
     logLevel: env.LOG_LEVEL,

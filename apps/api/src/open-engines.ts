@@ -3,20 +3,17 @@ import { EVENT_DATABASE } from '@bedside/db/clickhouse/connect';
 import { migrateClickhouse } from '@bedside/db/clickhouse/migrate-clickhouse';
 import { startEmbeddedClickhouse } from '@bedside/db/embedded/clickhouse';
 import { startEmbeddedPostgres } from '@bedside/db/embedded/postgres';
-import { asAppRole, openAppLogin, prepareAppRole } from '@bedside/db/postgres/app-role';
+import { asAppRole, openAppLogin, prepareAppRole, RoleFault } from '@bedside/db/postgres/app-role';
 import { connectPostgres } from '@bedside/db/postgres/connect';
 import { ensureDatabase } from '@bedside/db/postgres/ensure-database';
 import { migratePostgres } from '@bedside/db/postgres/migrate-postgres';
 import { runMigrations } from 'graphile-worker';
-import type { Config } from './config';
+import { ConfigError, type Config } from './config';
 import type { Log } from './ports/log';
 
 type EngineLog = Pick<Log, 'info' | 'warn'> & { debug(fields: object, message: string): void };
 
 export type EngineUrls = { postgresUrl: string; clickhouseUrl: string };
-
-/** Postgres: insufficient_privilege. */
-const NOT_ALLOWED = '42501';
 
 /** A function that undoes one step of starting; the last one is undone first. */
 export type Step = () => Promise<unknown> | void;
@@ -84,19 +81,25 @@ async function openDatabase(
   const { databaseUrl, databaseOwnerUrl } = config;
   const ownerUrl = databaseOwnerUrl ?? databaseUrl ?? (await ensureDatabase(embeddedUrl ?? '', 'bedside'));
   await migrateRecords(ownerUrl);
-  const hasRole = await canPrepareRole(ownerUrl);
-  if (databaseUrl === undefined) return openAppLogin(ownerUrl);
-  if (databaseOwnerUrl === undefined) {
+  const fault = await prepareRole(ownerUrl);
+  if (databaseUrl !== undefined && databaseOwnerUrl === undefined) {
+    const { message } = fault ?? {};
     log.warn(
-      {},
+      { ...(message && { advice: message }) },
       'DATABASE_OWNER_URL is not set: the records are reached as their owner, who could change the audit trail',
     );
-    return hasRole ? asAppRole(databaseUrl) : databaseUrl;
+    return fault ? databaseUrl : asAppRole(databaseUrl);
   }
+  if (fault) throw fault;
+  return databaseUrl === undefined ? openAppLogin(ownerUrl) : openGivenLogin(ownerUrl, databaseUrl);
+}
+
+/** Lets the role of an address sign in. @throws ConfigError where it could change the audit trail */
+async function openGivenLogin(ownerUrl: string, databaseUrl: string): Promise<string> {
   const { username, password } = new URL(databaseUrl);
-  await openAppLogin(ownerUrl, {
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
+  const login = { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+  await openAppLogin(ownerUrl, login).catch((error: unknown) => {
+    throw error instanceof RoleFault ? new ConfigError(`DATABASE_URL: ${error.message}`) : error;
   });
   return databaseUrl;
 }
@@ -111,13 +114,13 @@ async function migrateRecords(postgresUrl: string): Promise<void> {
   }
 }
 
-/** False where the owner may not create roles: the application then works as the owner. */
-async function canPrepareRole(ownerUrl: string): Promise<boolean> {
+/** @returns why the application's role cannot be prepared, if so */
+async function prepareRole(ownerUrl: string): Promise<ConfigError | undefined> {
   try {
     await prepareAppRole(ownerUrl);
-    return true;
+    return undefined;
   } catch (error) {
-    if ((error as { code?: string }).code === NOT_ALLOWED) return false;
+    if (error instanceof RoleFault) return new ConfigError(`DATABASE_OWNER_URL: ${error.message}`);
     throw error;
   }
 }

@@ -53,6 +53,7 @@ export async function startBedside(
       trustProxy: config.trustProxy,
       webDist: options.webDist,
       securityContact: config.securityContact,
+      metricsKey: config.metricsKey,
       outboxChannels: isShown ? unsent : [],
       showsPayments: isShown,
     });
@@ -66,7 +67,7 @@ export async function startBedside(
       stops.push(() => worker.stop());
     }
     // A worker answers too, for its probes.
-    const closeSockets = serveSockets(app.server, deps);
+    const closeSockets = serveSockets(app.server, deps, { trustProxy: config.trustProxy });
     const address = await app.listen({ host: config.host, port: config.port });
     url = address;
     stops.push(() => closeInTime(app));

@@ -33,7 +33,11 @@ async function giveRole(email: string, role: Role): Promise<void> {
     stops.push(close);
     const bus = createPostgresBus(pool, postgresUrl);
     stops.push(() => bus.stop());
-    const sessions = createLuciaSessions(pool, (sessionId) => noteSessionUse(db, sessionId));
+    const sessions = createLuciaSessions(pool, {
+      noteUse: (sessionId, at) => noteSessionUse(db, sessionId, at),
+      life: config.sessionLife,
+      clock: () => Date.now(),
+    });
     const { before } = await changeRole({ db, sessions, bus }, { email, role });
     if (before === role) return void say(`${email} is a ${role} already; nothing was changed.`);
     say(`${email} was a ${before} and is a ${role} now. Every session of the account has ended.`);

@@ -51,6 +51,7 @@ export type TestApi = {
 };
 
 export const PUBLIC_URL = 'https://bedside.example';
+export const METRICS_KEY = 'a-key-of-the-tests';
 
 const silent = new Logger(() => () => undefined);
 
@@ -80,6 +81,7 @@ export async function startTestApi(replaced: Partial<Deps> = {}): Promise<TestAp
     webDist: join(dataDir, 'web'),
     outboxChannels: ['mail', 'sms'],
     showsPayments: true,
+    metricsKey: METRICS_KEY,
   });
   await app.ready();
 

@@ -20,6 +20,7 @@ import { Route as AuthRegisterRouteImport } from './routes/_auth/register';
 import { Route as AuthRegisterAccountInfoRouteImport } from './routes/_auth/register-account-info';
 import { Route as AuthRegisterCodeRouteImport } from './routes/_auth/register-code';
 import { Route as AuthRegisterEmailRouteImport } from './routes/_auth/register-email';
+import { Route as PanelActivityRouteImport } from './routes/_panel/activity';
 import { Route as PanelAnalyticsRouteImport } from './routes/_panel/analytics';
 import { Route as PanelDashboardRouteImport } from './routes/_panel/dashboard';
 import { Route as PanelProfileRouteImport } from './routes/_panel/profile';
@@ -93,6 +94,11 @@ const AuthRegisterEmailRoute = AuthRegisterEmailRouteImport.update({
   id: '/register-email',
   path: '/register-email',
   getParentRoute: () => AuthRouteRoute,
+} as any);
+const PanelActivityRoute = PanelActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => PanelRouteRoute,
 } as any);
 const PanelAnalyticsRoute = PanelAnalyticsRouteImport.update({
   id: '/analytics',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/register-account-info': typeof AuthRegisterAccountInfoRoute;
   '/register-code': typeof AuthRegisterCodeRoute;
   '/register-email': typeof AuthRegisterEmailRoute;
+  '/activity': typeof PanelActivityRoute;
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/register-account-info': typeof AuthRegisterAccountInfoRoute;
   '/register-code': typeof AuthRegisterCodeRoute;
   '/register-email': typeof AuthRegisterEmailRoute;
+  '/activity': typeof PanelActivityRoute;
   '/analytics': typeof PanelAnalyticsRoute;
   '/dashboard': typeof PanelDashboardRoute;
   '/profile': typeof PanelProfileRoute;
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/_auth/register-account-info': typeof AuthRegisterAccountInfoRoute;
   '/_auth/register-code': typeof AuthRegisterCodeRoute;
   '/_auth/register-email': typeof AuthRegisterEmailRoute;
+  '/_panel/activity': typeof PanelActivityRoute;
   '/_panel/analytics': typeof PanelAnalyticsRoute;
   '/_panel/dashboard': typeof PanelDashboardRoute;
   '/_panel/profile': typeof PanelProfileRoute;
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/register-account-info'
     | '/register-code'
     | '/register-email'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/profile'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/register-account-info'
     | '/register-code'
     | '/register-email'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/profile'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/_auth/register-account-info'
     | '/_auth/register-code'
     | '/_auth/register-email'
+    | '/_panel/activity'
     | '/_panel/analytics'
     | '/_panel/dashboard'
     | '/_panel/profile'
@@ -485,6 +497,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register-email';
       preLoaderRoute: typeof AuthRegisterEmailRouteImport;
       parentRoute: typeof AuthRouteRoute;
+    };
+    '/_panel/activity': {
+      id: '/_panel/activity';
+      path: '/activity';
+      fullPath: '/activity';
+      preLoaderRoute: typeof PanelActivityRouteImport;
+      parentRoute: typeof PanelRouteRoute;
     };
     '/_panel/analytics': {
       id: '/_panel/analytics';
@@ -656,6 +675,7 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 );
 
 interface PanelRouteRouteChildren {
+  PanelActivityRoute: typeof PanelActivityRoute;
   PanelAnalyticsRoute: typeof PanelAnalyticsRoute;
   PanelDashboardRoute: typeof PanelDashboardRoute;
   PanelProfileRoute: typeof PanelProfileRoute;
@@ -677,6 +697,7 @@ interface PanelRouteRouteChildren {
 }
 
 const PanelRouteRouteChildren: PanelRouteRouteChildren = {
+  PanelActivityRoute: PanelActivityRoute,
   PanelAnalyticsRoute: PanelAnalyticsRoute,
   PanelDashboardRoute: PanelDashboardRoute,
   PanelProfileRoute: PanelProfileRoute,

@@ -4,12 +4,20 @@ import type { Role } from '@bedside/contracts/user/user.schema';
 export type ValidSession = { sessionId: string; userId: UserId; role: Role };
 
 /** A valid sign-in session as its owner may see it. */
-export type SignIn = { sessionId: string; device: string | null; lastUsedAt: Date };
+export type SignIn = {
+  sessionId: string;
+  device: string | null;
+  /** The network from which it began, without its last part; null when unknown. */
+  network: string | null;
+  lastUsedAt: Date;
+};
 
-/** Sign-in sessions: 30 days, sliding. The token is returned once and only its hash is stored. */
+/** How long a session lives, in use or not. */
+export type SessionLife = { mostMs: number; idleMs: number };
+
+/** Sign-in sessions, which end by their age and without use. The token is returned once and only its hash is stored. */
 export type Sessions = {
-  /** @param device what signed in, in coarse words; null when unknown */
-  create(userId: UserId, device?: string | null): Promise<string>;
+  create(userId: UserId, from?: Partial<Pick<SignIn, 'device' | 'network'>>): Promise<string>;
   /** The valid session of this id, which is the hash of its token. */
   validate(sessionId: string): Promise<ValidSession | undefined>;
   /** The user's valid sessions, the one last used first. */

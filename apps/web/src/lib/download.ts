@@ -43,7 +43,7 @@ async function readRefusal(response: Response): Promise<string> {
 }
 
 /** Passes a file to the browser's own downloads. */
-function saveFile(file: Blob, fileName: string): void {
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

@@ -33,6 +33,7 @@ export const auditActionSchema = z.enum([
   'link.code-refused',
   'link.code-locked',
   'video.erased',
+  'audit.read',
   'audit.exported',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
@@ -58,6 +59,7 @@ export type AuditOutcome = z.infer<typeof auditOutcomeSchema>;
 export const auditFilterSchema = z.object({
   actor: auditActorSchema.optional(),
   actions: z.array(auditActionSchema).min(1).max(auditActionSchema.options.length).optional(),
+  /** Also what is about all patients, such as a saved list of them. */
   patientId: patientIdSchema.optional(),
   outcome: auditOutcomeSchema.optional(),
   from: z.date().optional(),
@@ -96,6 +98,8 @@ export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   /** What to pass for the next page; null at the end. */
   next: z.int().nullable(),
+  /** The name of the patient whose events were asked for; null once the patient is erased. */
+  patientName: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 

@@ -100,6 +100,8 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInputSchema>;
 export const signInSessionSchema = z.object({
   sessionId: z.string(),
   device: z.string().nullable(),
+  /** The network from which it began, without its last part. */
+  network: z.string().nullable(),
   lastUsedAt: z.date(),
   isCurrent: z.boolean(),
 });

@@ -42,6 +42,15 @@ export const authMailTexts = {
     footer:
       'If you did not set it up, do not enter this code or open the link: the account would belong to whoever did. If nobody confirms it, it is deleted after a day.',
   },
+  newPlace: {
+    subject: 'A new log-in to your Bedside account',
+    text: ({ device, network }: { device: string | null; network: string | null }) => [
+      `Somebody has just logged in to your account with ${device ?? 'a device that we do not know'}${network === null ? '' : ` from the network ${network}`}. It is the first log-in of this device from there.`,
+      'If it was not you, change your password in your profile. That logs out all other devices.',
+    ],
+    button: 'Open your profile',
+    footer: 'If it was you, you do not have to do anything.',
+  },
   taken: {
     subject: 'You already have a Bedside account',
     text: [

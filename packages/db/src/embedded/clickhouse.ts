@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -121,7 +121,9 @@ export async function startEmbeddedClickhouse(options: {
   const pidFile = `${dataDir}.pid`;
   const onLog = options.onLog ?? (() => undefined);
   const password = randomBytes(24).toString('base64url');
-  await mkdir(dirname(dataDir), { recursive: true });
+  await mkdir(dataDir, { recursive: true });
+  // What events say is for this user only, also in a directory that an earlier version made.
+  await chmod(dataDir, 0o700);
   await endStaleChild(dataDir, pidFile);
   const engine = await keepRunning({
     start: async (port) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,6 +71,7 @@ describe('startEmbeddedPostgres', () => {
     expect(settings).toEqual({ fsync: 'on', commit: 'on' });
     await first.stop();
     expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 
     const onRestart = vi.fn();
     const second = await startEmbeddedPostgres({ dataDir, onRestart });
@@ -125,9 +126,12 @@ describe('startEmbeddedClickhouse', () => {
     }
   });
 
-  it('refuses a caller without the password', async () => {
-    const engine = await startEmbeddedClickhouse({ dataDir: join(directory, 'data') });
+  it('refuses a caller without the password, and keeps its files to its user', async () => {
+    const dataDir = join(directory, 'data');
+    await mkdir(dataDir, { mode: 0o755 });
+    const engine = await startEmbeddedClickhouse({ dataDir });
     try {
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
       const { host } = new URL(engine.url);
       const answer = await fetch(`http://${host}/?query=SELECT%201`);
       expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([401, '516']);

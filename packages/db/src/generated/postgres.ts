@@ -513,6 +513,7 @@ export interface Session {
   expires_at: Timestamp;
   id: string;
   last_used_at: Generated<Timestamp>;
+  network: string | null;
   user_id: string;
 }
 
@@ -564,6 +565,12 @@ export interface ShortLink {
   patient_link_id: string;
   playlist_share_id: string | null;
   share_id: string | null;
+}
+
+export interface SignInPlace {
+  created_at: Generated<Timestamp>;
+  place: string;
+  user_id: string;
 }
 
 export interface SignMail {
@@ -859,6 +866,7 @@ export interface DB {
   share: Share;
   share_batch: ShareBatch;
   short_link: ShortLink;
+  sign_in_place: SignInPlace;
   sign_mail: SignMail;
   sms_reply: SmsReply;
   sound_consent: SoundConsent;

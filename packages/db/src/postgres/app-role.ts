@@ -8,6 +8,14 @@ const SCHEMAS = ['public', 'graphile_worker'];
 /** Written by `append_audit_events` only, which runs with the rights of the owner. */
 const AUDIT_TABLES = ['audit_event', 'audit_chain'];
 
+/** Postgres: insufficient_privilege. */
+const NOT_ALLOWED = '42501';
+
+/** The roles of the database are not as they have to be; `message` says to an operator what to do. */
+export class RoleFault extends Error {
+  override readonly name = 'RoleFault';
+}
+
 /** Two processes may prepare one server at the same time. */
 const LOCK = 4_711_004;
 
@@ -15,15 +23,17 @@ const LOCK = 4_711_004;
  * Creates the application's role where it is missing, and gives it what it needs after the latest migrations: to read
  * and change rows, and to append to the audit trail. It may not change or delete what is there, nor any table.
  * @param ownerUrl of the migrated database, with a role that owns its tables and may create roles
+ * @throws RoleFault where the owner may not
  */
 export async function prepareAppRole(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
-    if (rowCount === 0)
-      await client.query(`CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO CURRENT_USER`);
+    await joinAppRole(client);
     for (const schema of await existing(client)) await client.query(grants(schema));
     await client.query(`REVOKE ALL ON ${AUDIT_TABLES.join(', ')} FROM PUBLIC, ${APP_ROLE}`);
     await client.query(`GRANT SELECT ON ${AUDIT_TABLES.join(', ')} TO ${APP_ROLE}`);
+    // A temporary table or function is looked for before ours, and runs with the rights of whoever meets it.
+    const database = client.escapeIdentifier(client.database ?? '');
+    await client.query(`REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${APP_ROLE}`);
     await client.query(`REVOKE ALL ON FUNCTION append_audit_events FROM PUBLIC`);
     await client.query(`GRANT EXECUTE ON FUNCTION append_audit_events TO ${APP_ROLE}`);
   });
@@ -34,6 +44,7 @@ export async function prepareAppRole(ownerUrl: string): Promise<void> {
  * @param login the role to create or to change; without one it is the application's role with a password that only the
  * answer contains
  * @returns the address with which it signs in
+ * @throws RoleFault when that role could change what the audit trail contains, or the owner may not change it
  */
 export async function openAppLogin(
   ownerUrl: string,
@@ -45,8 +56,16 @@ export async function openAppLogin(
   await asOwner(ownerUrl, async (client) => {
     const role = client.escapeIdentifier(login.user);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [login.user]);
-    await client.query(
+    const powers = await listPowers(client, login.user);
+    if (powers.length > 0)
+      throw new RoleFault(
+        `The role ${login.user} could change the audit trail, since it ${powers.join(' and ')}. Let the application sign in as another role; one that does not exist is created.`,
+      );
+    await orFault(
+      client,
       `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(login.password)}`,
+      (owner) =>
+        `${owner} may not change the role ${login.user}. Drop that role, or run as a superuser: GRANT ${role} TO ${owner} WITH ADMIN OPTION`,
     );
     if (login.user !== APP_ROLE) await client.query(`GRANT ${APP_ROLE} TO ${role}`);
   });
@@ -59,6 +78,58 @@ export function asAppRole(url: string): string {
   const options = [target.searchParams.get('options'), `-c role=${APP_ROLE}`];
   target.searchParams.set('options', options.filter(Boolean).join(' '));
   return target.href;
+}
+
+/** Creates the application's role, or makes a second owner of databases on this server one of those who may become it. */
+async function joinAppRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isMember: boolean }>(
+    `SELECT pg_has_role(rolname, 'MEMBER') AS "isMember" FROM pg_roles WHERE rolname = $1`,
+    [APP_ROLE],
+  );
+  const [role] = rows;
+  if (role?.isMember) return;
+  if (!role)
+    await orFault(
+      client,
+      `CREATE ROLE ${APP_ROLE} NOLOGIN`,
+      (owner) =>
+        `${owner} may not create roles, which Bedside needs to keep the application from changing the audit trail. Run as a superuser: ALTER ROLE ${owner} CREATEROLE`,
+    );
+  await orFault(
+    client,
+    `GRANT ${APP_ROLE} TO CURRENT_USER`,
+    (owner) =>
+      `The role ${APP_ROLE} is of another owner of this server. Run as a superuser: GRANT ${APP_ROLE} TO ${owner} WITH ADMIN OPTION`,
+  );
+}
+
+/** Says what to do where Postgres allows the owner too little. */
+async function orFault(
+  client: pg.Client,
+  statement: string,
+  advice: (owner: string) => string,
+): Promise<void> {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    throw new RoleFault(advice(client.escapeIdentifier(client.user ?? '')), { cause: error });
+  }
+}
+
+/** By what a role could change the audit trail, in words. */
+async function listPowers(client: pg.Client, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ power: string }>(
+    `SELECT DISTINCT power FROM pg_roles AS role CROSS JOIN LATERAL (VALUES
+       (role.rolsuper, 'is a superuser'),
+       (role.rolcreaterole, 'may create roles'),
+       (role.oid IN (SELECT relowner FROM pg_class WHERE relname = ANY ($2)), 'owns the tables')
+     ) AS held (is_held, power)
+     WHERE is_held AND pg_has_role((SELECT oid FROM pg_roles WHERE rolname = $1), role.oid, 'MEMBER')
+     ORDER BY power`,
+    [role, AUDIT_TABLES],
+  );
+  return rows.map(({ power }) => power);
 }
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -1,8 +1,11 @@
-import type { AuditFilter } from '@bedside/contracts/audit/audit.schema';
+import type { AuditAction, AuditFilter } from '@bedside/contracts/audit/audit.schema';
 import type { PatientId, UserId } from '@bedside/contracts/kit/ids';
 import type { Kysely, Selectable } from 'kysely';
 import type { AuditEvent as AuditEventTable, DB } from '../generated/postgres';
 import type { AuditRow } from './audit-event.repository';
+
+/** What is done to all patients at once, and so to each of them. */
+const ABOUT_ALL_PATIENTS: readonly AuditAction[] = ['patients.exported'];
 
 /** The last event of a chain. */
 export type AuditChainEnd = { accountId: string; position: number; hash: Buffer };
@@ -33,7 +36,12 @@ export async function listAuditRows(
   if (filter.actions) query = query.where('action', 'in', filter.actions);
   if (filter.actor) query = query.where('actor', '=', filter.actor);
   if (filter.outcome) query = query.where('outcome', '=', filter.outcome);
-  if (filter.patientId) query = query.where('patient_id', '=', filter.patientId);
+  const { patientId } = filter;
+  if (patientId) {
+    query = query.where((row) =>
+      row.or([row('patient_id', '=', patientId), row('action', 'in', ABOUT_ALL_PATIENTS)]),
+    );
+  }
   if (filter.from) query = query.where('at', '>=', filter.from);
   if (filter.to) query = query.where('at', '<', filter.to);
   const rows = await query.execute();

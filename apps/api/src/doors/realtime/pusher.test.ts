@@ -43,7 +43,7 @@ async function open(options: Partial<PusherOptions> = {}) {
     },
   } as unknown as Deps;
   const http: Server = createServer((_request, response) => response.end('here'));
-  const close = serveSockets(http, deps, [pusherChannels(deps, options)]);
+  const close = serveSockets(http, deps, { doors: [pusherChannels(deps, options)] });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;

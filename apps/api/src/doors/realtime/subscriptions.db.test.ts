@@ -94,7 +94,9 @@ describe('bounds of sockets', () => {
   let end: () => Promise<void>;
   beforeAll(async () => {
     bounded = await startTestApi();
-    end = serveSockets(bounded.app.server, bounded.deps, [subscriptions(bounded.deps, options)]);
+    end = serveSockets(bounded.app.server, bounded.deps, {
+      doors: [subscriptions(bounded.deps, options)],
+    });
     await bounded.app.listen({ host: '127.0.0.1', port: 0 });
     at = `ws://127.0.0.1:${(bounded.app.server.address() as AddressInfo).port}/trpc-ws?connectionParams=1`;
   });

@@ -38,6 +38,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   /** The user who is signed in on each socket. */
   const members = new Map<unknown, string>();
+  const addresses = new WeakMap<object, string>();
   // Before tRPC's own listeners, so that they never see a message over the limit.
   sockets.on('connection', (client) => {
     limitMessages(client, options);
@@ -54,7 +55,7 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
     router: appRouter,
     keepAlive: { enabled: true },
     createContext: async ({ req, res, info }) => {
-      const visitor = { address: req.socket.remoteAddress ?? '' };
+      const visitor = { address: addresses.get(req) ?? '' };
       const token = info.connectionParams?.['token'];
       const member = await memberOf(deps, visitor, token ?? undefined);
       if (member && res.readyState === WebSocket.OPEN) members.set(res, member.userId);
@@ -71,7 +72,8 @@ export function subscriptions(deps: Deps, given: Partial<SubscriptionOptions> = 
   });
   return {
     takes: (path) => path === PATH,
-    upgrade(request, socket, head) {
+    upgrade(request, socket, head, address) {
+      addresses.set(request, address);
       sockets.handleUpgrade(request, socket, head, (client) => {
         if (sockets.clients.size <= options.maxSockets) return sockets.emit('connection', client, request);
         client.on('error', () => undefined);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeShare } from '../../../test-kit/make-practice';
 import { signUpDoctor } from '../../../test-kit/sign-up-doctor';
-import { startTestApi, type TestApi } from '../../../test-kit/start-test-api';
+import { METRICS_KEY, startTestApi, type TestApi } from '../../../test-kit/start-test-api';
 
 let api: TestApi;
 let isFull = false;
@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const get = async (path: string) => {
-  const { statusCode, body } = await api.app.inject(path);
+const get = async (path: string, key = METRICS_KEY) => {
+  const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
+  const { statusCode, body } = await api.app.inject({ url: path, headers });
   return { status: statusCode, body };
 };
 const gauges = async () =>
@@ -54,4 +55,23 @@ it('A part that is missing is named', async () => {
   expect([status, JSON.parse(body)]).toMatchObject([503, { missing: ['storage'] }]);
   expect((await gauges())['bedside_part_up{part="storage"}']).toBe('0');
   isFull = false;
+});
+
+it.each(['', 'another-key-of-the-tests'])(
+  'A stranger with the key "%s" learns only whether it works',
+  async (key) => {
+    expect(await get('/readyz', key)).toEqual({ status: 200, body: '{"status":"ready"}' });
+    isFull = true;
+    expect(await get('/readyz', key)).toEqual({ status: 503, body: '{"status":"not ready"}' });
+    isFull = false;
+    expect(await get('/metrics', key)).toEqual({ status: 404, body: '{"message":"Not found."}' });
+  },
+);
+
+it('This machine needs no key, unless a proxy on it calls for somebody else', async () => {
+  const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  expect((await fetch(`${url}/metrics`)).status).toBe(200);
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ missing: [] });
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  expect((await fetch(`${url}/metrics`, { headers })).status).toBe(404);
 });

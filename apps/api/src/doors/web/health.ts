@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import { texts } from '@bedside/contracts/kit/texts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
+import { bearerToken } from '../../transport/authenticate-token';
+import { isLocalCall } from '../dev/is-local-call';
 import { checkHealth, type Health } from '../../modules/health/check-health';
 
 function partsOnWire({ parts: { postgres, eventStore, storage } }: Health) {
@@ -32,23 +36,33 @@ function asMetrics(health: Health): string {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can work, or what is missing; and how far the figures are behind,
- * which stops nobody from working. `/metrics`: the same for a program that collects figures.
+ * which stops nobody from working. `/metrics`: the same for a program that collects figures. Figures are for this machine
+ * and for who has the key; others learn whether it can work.
  */
-export function health(deps: Deps) {
+export function health(deps: Deps, key: string | undefined) {
+  const mayRead = ({ raw, headers }: FastifyRequest) =>
+    isLocalCall(raw) || (key !== undefined && isSame(bearerToken(headers.authorization), key));
   return (app: FastifyInstance, _options: object, done: () => void): void => {
     app.get('/healthz', () => ({ status: 'alive' }));
-    app.get('/readyz', async (_request, reply) => {
+    app.get('/readyz', async (request, reply) => {
       const health = await checkHealth(deps);
       const parts = partsOnWire(health);
       const missing = Object.entries(parts).flatMap(([name, ready]) => (ready ? [] : [name]));
       const isReady = missing.length === 0;
+      const status = isReady ? 'ready' : 'not ready';
       return reply
         .status(isReady ? 200 : 503)
-        .send({ status: isReady ? 'ready' : 'not ready', missing, ...parts, event_lag: health.lag });
+        .send(mayRead(request) ? { status, missing, ...parts, event_lag: health.lag } : { status });
     });
-    app.get('/metrics', async (_request, reply) =>
-      reply.type('text/plain; version=0.0.4; charset=utf-8').send(asMetrics(await checkHealth(deps))),
-    );
+    app.get('/metrics', async (request, reply) => {
+      if (!mayRead(request)) return reply.status(404).send({ message: texts['not-found'] });
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(asMetrics(await checkHealth(deps)));
+    });
     done();
   };
+}
+
+function isSame(given: string | undefined, key: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(key)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

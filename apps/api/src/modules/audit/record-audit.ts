@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@bedside/contracts/audit/audit.rules';
-import { networkOf } from '@bedside/contracts/network/network.rules';
 import { appendAuditEvents } from '@bedside/db/postgres/audit-event.repository';
 import type { Member, Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
+import { storedNetworkOf } from './stored-network-of';
 
-/** What is stored of a network address: enough to tell a practice from a stranger, too little to find a person. */
-const STORED_BITS = { v4: 24, v6: 48 };
 /** As many characters of a session's id as tell sessions apart. The id is a hash; nothing can be opened with it. */
 const SESSION_CHARACTERS = 16;
 
@@ -41,7 +39,7 @@ export async function recordAudit(
 
 function actorOf(by: AuditBy) {
   if (typeof by === 'string') return { actor: by, actorId: null, session: null, network: null };
-  const network = networkOf(by.address, STORED_BITS) ?? null;
+  const network = storedNetworkOf(by.address);
   if (!('sessionId' in by)) return { actor: 'visitor' as const, actorId: null, session: null, network };
   const session = by.sessionId.slice(0, SESSION_CHARACTERS);
   return { actor: 'user' as const, actorId: by.userId, session, network };

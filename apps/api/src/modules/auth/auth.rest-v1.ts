@@ -44,8 +44,8 @@ export function authRestV1(app: RestApp): void {
       operationId: 'login',
       summary: 'Sign in',
       description:
-        'Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days after ' +
-        'its last use. A wrong pair answers 422 with `errors.email`, an unverified address 422 with ' +
+        'Answers the bearer token of a new session, twice: at the top level and under `data`. It lives for 30 days, ' +
+        'and ends after 14 days without use (both can be set). A wrong pair answers 422 with `errors.email`, an unverified address 422 with ' +
         '`errors.unverified_email`.',
       body: loginInputSchema.meta({ example: { email, password } }),
       response: { 200: token.extend({ data: token }) },

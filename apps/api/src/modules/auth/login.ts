@@ -6,10 +6,10 @@ import { findCredentials, setDeactivated } from '@bedside/db/postgres/user.repos
 import type { Deps } from '../../deps';
 import type { Visitor } from '../../kit/actor';
 import { attemptsFrom } from '../attempt/attempts-from';
-import { hashToken } from '../../kit/secrets';
 import { recordAudit } from '../audit/record-audit';
 import { countFailures } from '../attempt/count-failures';
 import { verifyPassword } from '../user/verify-password';
+import { beginSession } from './begin-session';
 
 /**
  * Signs a user in (rest-v1.md, "Auth"), which activates a deactivated account again. Unknown addresses take the same
@@ -17,7 +17,7 @@ import { verifyPassword } from '../user/verify-password';
  * @throws AppError `auth.wrong-credentials`, `auth.email-unverified`, `rate-limited`, `unavailable`
  */
 export async function login(
-  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions'>,
+  deps: Pick<Deps, 'db' | 'attemptDb' | 'clock' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
   visitor: Visitor,
   input: LoginInput,
 ): Promise<{ accessToken: string }> {
@@ -42,9 +42,5 @@ export async function login(
     throw new AppError('auth.email-unverified', { fields: { unverifiedEmail: ['auth.email-unverified'] } });
   }
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
-  const accessToken = await deps.sessions.create(user.id, visitor.device ?? null);
-  // Nobody gets the token of a session without its event.
-  const member = { ...visitor, userId: user.id, sessionId: hashToken(accessToken) };
-  await recordAudit(deps.db, user.id, member, { action: 'session.began' });
-  return { accessToken };
+  return { accessToken: await beginSession(deps, visitor, { id: user.id, email: input.email }) };
 }

@@ -72,7 +72,7 @@ export function openCall(deps: Deps, key: CallKey): OpenCall {
         publish: (notice) => later(() => deps.bus.publish(notice)),
       },
       sessions: {
-        create: (userId, device) => deps.sessions.create(userId, device),
+        create: (userId, from) => deps.sessions.create(userId, from),
         list: (userId) => deps.sessions.list(userId),
         known: (sessionId) => deps.sessions.known(sessionId),
         validate: (sessionId) => deps.sessions.validate(sessionId),

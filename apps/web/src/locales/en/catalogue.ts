@@ -1,5 +1,6 @@
 import analytics from './analytics.json';
 import assistant from './assistant.json';
+import audit from './audit.json';
 import auth from './auth.json';
 import billing from './billing.json';
 import chat from './chat.json';
@@ -24,6 +25,7 @@ import video from './video.json';
 export const en = {
   analytics,
   assistant,
+  audit,
   auth,
   billing,
   chat,

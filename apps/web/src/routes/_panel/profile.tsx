@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ActivityLink } from '../../features/user/components/activity-link';
 import { AvatarField } from '../../features/user/components/avatar-field';
 import { ChangePasswordForm } from '../../features/user/components/change-password-form';
 import { GeneralInfoForm } from '../../features/user/components/general-info-form';
@@ -60,6 +61,13 @@ function ProfilePage() {
             <SessionList />
           </Surface>
         </Section>
+        {user.role === 'doctor' && (
+          <Section title={t('activity.title')}>
+            <Surface>
+              <ActivityLink />
+            </Surface>
+          </Section>
+        )}
         {user.role === 'doctor' && (
           <Section title={t('deactivate.title')}>
             <Surface>

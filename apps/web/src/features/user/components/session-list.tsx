@@ -37,7 +37,7 @@ export function SessionList() {
   return (
     <>
       <ul className={classes.list}>
-        {sessions.data.map(({ sessionId, device, lastUsedAt, isCurrent }) => {
+        {sessions.data.map(({ sessionId, device, network, lastUsedAt, isCurrent }) => {
           const name = device ?? t('sessions.unknown');
           const DeviceIcon = /iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceDesktop;
           return (
@@ -47,6 +47,7 @@ export function SessionList() {
                 <span className={classes.name}>{name}</span>
                 <span className={classes.used}>
                   {t('sessions.used', { when: formatDateTime(lastUsedAt) })}
+                  {network !== null && ` · ${t('sessions.from', { network })}`}
                 </span>
               </span>
               {isCurrent ? (

@@ -1,0 +1,39 @@
+import { authMailTexts } from '@bedside/contracts/auth/auth.texts';
+import type { UserId } from '@bedside/contracts/kit/ids';
+import { noteSignInPlace } from '@bedside/db/postgres/sign-in-place.repository';
+import type { Deps } from '../../deps';
+import type { Visitor } from '../../kit/actor';
+import { hashToken } from '../../kit/secrets';
+import { recordAudit } from '../audit/record-audit';
+import { storedNetworkOf } from '../audit/stored-network-of';
+import { queueMail } from '../mail/queue-mail';
+
+/**
+ * Begins a session of somebody who has proven who they are. The mailbox gets a notice when the device or its network is
+ * new. Nobody gets the token without the event of it.
+ * @returns the token
+ */
+export async function beginSession(
+  deps: Pick<Deps, 'db' | 'hash' | 'sessions' | 'jobs' | 'publicUrl'>,
+  visitor: Visitor,
+  user: { id: UserId; email: string },
+): Promise<string> {
+  const device = visitor.device ?? null;
+  const network = storedNetworkOf(visitor.address);
+  const accessToken = await deps.sessions.create(user.id, { device, network });
+  const member = { ...visitor, userId: user.id, sessionId: hashToken(accessToken) };
+  await deps.db.transaction().execute(async (tx) => {
+    const place = deps.hash('sign-in-place', `${device ?? ''}|${network ?? ''}`);
+    if (await noteSignInPlace(tx, user.id, place)) {
+      const { subject, text, button, footer } = authMailTexts.newPlace;
+      await queueMail(deps, tx, user.email, {
+        subject,
+        paragraphs: text({ device, network }),
+        button: { label: button, url: `${deps.publicUrl()}/profile` },
+        footer: { text: footer },
+      });
+    }
+    await recordAudit(tx, user.id, member, { action: 'session.began' });
+  });
+  return accessToken;
+}

@@ -1,0 +1,79 @@
+import type { AuditPage } from '@bedside/contracts/audit/audit.schema';
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../lib/format';
+import { trpc } from '../../../lib/trpc';
+import { DataTable, type Column } from '../../../ui/data-table';
+import { StatusWord } from '../../../ui/status-word';
+
+type Entry = AuditPage['entries'][number];
+
+/** The events, the newest first. */
+export function AuditTable({ entries, pending }: { entries: readonly Entry[]; pending: boolean }) {
+  const { t } = useTranslation('audit');
+  const whoOf = useWho();
+  const columns: readonly Column<Entry>[] = [
+    { title: t('table.when'), widthPx: 190, cell: ({ at }) => formatDateTime(at) },
+    {
+      title: t('table.who'),
+      share: 'rest',
+      kind: 'wrap',
+      cell: (entry) => (
+        <>
+          {whoOf(entry)}
+          {entry.network !== null && (
+            <Text size="xs" c="dimmed">
+              {t('table.network', { network: entry.network })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { title: t('table.what'), share: 26, kind: 'wrap', cell: ({ action }) => t(`action.${action}`) },
+    {
+      title: t('table.patient'),
+      share: 18,
+      kind: 'wrap',
+      cell: ({ patientId, patientName }) =>
+        patientId === null ? (
+          ''
+        ) : patientName === null ? (
+          t('patient.deleted')
+        ) : (
+          <Link to="/patient_management/$patientId/statistics" params={{ patientId }}>
+            {patientName}
+          </Link>
+        ),
+    },
+    {
+      title: t('table.outcome'),
+      widthPx: 120,
+      cell: ({ outcome }) => (
+        <StatusWord tone={outcome === 'done' ? 'good' : 'warn'} label={t(`outcome.${outcome}`)} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={entries}
+      rowKey={({ position }) => String(position)}
+      pendingRows={pending ? 10 : 0}
+    />
+  );
+}
+
+/** Says who acted, by the device while its session is open. */
+function useWho() {
+  const { t } = useTranslation('audit');
+  const sessions = trpc.auth.sessions.useQuery();
+  return ({ actor, session }: Entry): string => {
+    if (actor !== 'user' || session === null) return t(`actor.${actor}`);
+    const found = sessions.data?.find(({ sessionId }) => sessionId.startsWith(session));
+    if (!found) return t('actor.ended', { session: session.slice(0, 6) });
+    if (found.isCurrent) return t('actor.here');
+    return t('actor.on', { device: found.device ?? t('actor.unknown') });
+  };
+}

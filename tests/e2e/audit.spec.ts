@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { doctorTest, expect } from './bedside-test';
+import { newPhone, type Doctor } from './doctor-api';
+import { expectAccessible } from './expect-accessible';
+
+const addPatient = (doctor: Doctor, first_name: string, last_name: string) =>
+  doctor.addPatient({ first_name, last_name, phone: newPhone().typed });
+
+const log = (page: Page) => page.getByRole('region', { name: 'Activity log' });
+/** `2026-03-01`, so many days from now. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+doctorTest('A doctor reads who saw a patient within a month, and saves it', async ({ page, doctor }) => {
+  const rosa = await addPatient(doctor, 'Rosa', 'Diaz');
+  const tom = await addPatient(doctor, 'Tom', 'Cole');
+  await doctor.call('GET', `/v1/patients/${rosa}`);
+  await doctor.call('GET', `/v1/patients/${tom}`);
+
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Open the activity log' }).click();
+  await expect(page).toHaveURL('/activity');
+  await expectAccessible(page, log(page).getByText('Logged in', { exact: true }));
+  await expect(log(page).getByText('You, on this device').first()).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Activity' }).click();
+  await page.getByRole('option', { name: 'Seen or exported' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill('rosa d');
+  await page.getByRole('option', { name: 'Rosa Diaz' }).click();
+  await page.getByLabel('From').fill(dayIn(-29));
+  await page.getByLabel('Up to and including').fill(dayIn(1));
+  const rows = log(page).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("Patient's details opened");
+  await expect(rows.last().getByRole('link', { name: 'Rosa Diaz' })).toBeVisible();
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect([file.suggestedFilename(), lines.length]).toEqual(['activity-log.csv', 2]);
+  expect(lines[1]).toContain('"patient.read"');
+
+  // The address holds what was asked for.
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('combobox', { name: 'Patient' })).toHaveValue('Rosa Diaz');
+  await page.getByLabel('Up to and including').fill(dayIn(-20));
+  await expectAccessible(page, page.getByText('No entry fits'));
+  await page.getByRole('button', { name: 'Show all entries' }).click();
+  await expect(log(page).getByText('Activity log saved')).toBeVisible();
+});
+
+doctorTest('Older entries are a step away, and nobody else’s are ever there', async ({ page, doctor }) => {
+  const id = await addPatient(doctor, 'Rosa', 'Diaz');
+  for (let count = 0; count < 51; count += 1)
+    await doctor.call('PUT', `/v1/patients/${id}`, { last_name: `Diaz ${count}` });
+  await page.goto('/activity');
+  await expect(log(page).getByText('Logged in', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Older entries' }).click();
+  await expect(log(page).getByText('Logged in', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Older entries' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Newest entries' })).toBeHidden();
+  await expect(log(page).getByText("Patient's details changed").first()).toBeVisible();
+});
