@@ -18,7 +18,7 @@ export type EngineUrls = { postgresUrl: string; clickhouseUrl: string };
 /** Postgres: insufficient_privilege. */
 const NOT_ALLOWED = '42501';
 
-/** A function that undoes one step of starting; the last one is undone first. */
+/** A function that undoes one step of starting. The last step is undone first. */
 export type Step = () => Promise<unknown> | void;
 
 /**
@@ -74,7 +74,7 @@ async function startEngines(config: Config, log: EngineLog, stops: Step[]): Prom
 
 /**
  * Migrates the records as their owner.
- * @returns the address for everything else: with a role that cannot change what the audit trail contains
+ * @returns the address for everything else, with a role that cannot change the audit trail
  */
 async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
@@ -111,7 +111,7 @@ async function migrateRecords(postgresUrl: string): Promise<void> {
   }
 }
 
-/** False where the owner may not create roles: the application then works as the owner. */
+/** False where the owner may not create roles. The application then works as the owner. */
 async function canPrepareRole(ownerUrl: string): Promise<boolean> {
   try {
     await prepareAppRole(ownerUrl);

@@ -16,11 +16,14 @@ declare module 'lucia' {
   }
 }
 
-/** How exactly the owner sees when a session was last used: writing it with each call would double its cost. */
+/**
+ * The precision of a session's last use as its owner sees it. Writing it with each request would double the request's
+ * cost.
+ */
 const USED_EVERY_MS = 10 * 60_000;
 
 /**
- * lucia is used here and nowhere else: it is no longer developed, and replacing it means replacing this file.
+ * lucia is used only here: it is no longer developed, and replacing it means replacing this file.
  * @param noteUse stores that a session is in use; called at most every ten minutes for each
  */
 export function createLuciaSessions(pool: pg.Pool, noteUse: (sessionId: string) => Promise<void>): Sessions {

@@ -8,7 +8,7 @@ export type SignIn = { sessionId: string; device: string | null; lastUsedAt: Dat
 
 /** Sign-in sessions: 30 days, sliding. The token is returned once and only its hash is stored. */
 export type Sessions = {
-  /** @param device what signed in, in coarse words; null when unknown */
+  /** @param device the device that signed in, in general words; null when unknown */
   create(userId: UserId, device?: string | null): Promise<string>;
   /** The valid session of this id, which is the hash of its token. */
   validate(sessionId: string): Promise<ValidSession | undefined>;

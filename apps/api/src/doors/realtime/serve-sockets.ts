@@ -4,7 +4,9 @@ import { pusherChannels } from './pusher';
 import type { SocketDoor } from './socket-door';
 import { subscriptions } from './subscriptions';
 
-/** Passes each socket to its door, and cuts one that names none. @returns a function that closes all of them */
+/**
+ * Passes each socket to its door, and disconnects one that names no door. @returns a function that closes all of them
+ */
 export function serveSockets(
   http: Server,
   deps: Deps,

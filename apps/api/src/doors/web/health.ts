@@ -31,8 +31,8 @@ function asMetrics(health: Health): string {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can work, or what is missing; and how far the figures are behind,
- * which stops nobody from working. `/metrics`: the same for a program that collects figures.
+ * `/healthz`: the process is alive. `/readyz`: the process can work, or what is missing; also how far the figures lag,
+ * which blocks nobody. `/metrics`: the same for a program that collects figures.
  */
 export function health(deps: Deps) {
   return (app: FastifyInstance, _options: object, done: () => void): void => {

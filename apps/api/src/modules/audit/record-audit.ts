@@ -4,17 +4,17 @@ import { appendAuditEvents } from '@bedside/db/postgres/audit-event.repository';
 import type { Member, Visitor } from '../../kit/actor';
 import type { Database } from '../../ports/database';
 
-/** What is stored of a network address: enough to tell a practice from a stranger, too little to find a person. */
+/** The stored part of a network address: enough to tell a practice from a stranger, too little to find a person. */
 const STORED_BITS = { v4: 24, v6: 48 };
-/** As many characters of a session's id as tell sessions apart. The id is a hash; nothing can be opened with it. */
+/** This many characters of a session's id tell sessions apart. The id is a hash and opens nothing. */
 const SESSION_CHARACTERS = 16;
 
 /** Who acts: a signed-in user, a visitor without a session, a job, or whoever runs the installation. */
 export type AuditBy = Pick<Member, 'address' | 'userId' | 'sessionId'> | Visitor | 'job' | 'operator';
 
 /**
- * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction: what was
- * done and its event are stored together or not at all, and nobody waits longer than needed for the end of the chain.
+ * Appends events to the audit trail of an account. Call it as the last statement of the verb's transaction. Then the
+ * change and its event are stored together or not at all, and the end of the chain is locked as briefly as possible.
  */
 export async function recordAudit(
   tx: Database,

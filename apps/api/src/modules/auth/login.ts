@@ -43,7 +43,7 @@ export async function login(
   }
   if (user.deactivatedAt) await setDeactivated(deps.db, user.id, null);
   const accessToken = await deps.sessions.create(user.id, visitor.device ?? null);
-  // Nobody gets the token of a session without its event.
+  // Nobody gets the token of a session whose event is not stored.
   const member = { ...visitor, userId: user.id, sessionId: hashToken(accessToken) };
   await recordAudit(deps.db, user.id, member, { action: 'session.began' });
   return { accessToken };

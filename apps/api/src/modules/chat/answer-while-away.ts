@@ -10,8 +10,8 @@ import type { Database } from '../../ports/database';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Answers a patient's message while the doctor is away, by the doctor's own days. A conversation gets one such answer in
- * 24 hours. Call it in the transaction that stores the message.
+ * Answers a patient's message automatically on the doctor's days away. A conversation gets one such answer in 24 hours.
+ * Call it in the transaction that stores the message.
  */
 export async function answerWhileAway(
   deps: Pick<Deps, 'clock'>,

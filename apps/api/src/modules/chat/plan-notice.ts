@@ -6,7 +6,7 @@ import type { Database } from '../../ports/database';
 import { queueNotice } from './queue-notice';
 
 /**
- * Plans that a patient is told of a message by SMS or mail, unless a notice waits already. Call it in the transaction
+ * Plans an SMS or mail that announces a message to the patient, unless one waits already. Call it in the transaction
  * that stores the message.
  */
 export async function planNotice(

@@ -2,17 +2,17 @@ import { splitByFont } from '@bedside/media/font-files';
 import { drawLetters } from '@bedside/media/letters-picture';
 import QRCode from 'qrcode';
 
-/** The size of a page to print. */
+/** The size of a printed page. */
 export type Paper = 'a4' | 'letter';
 
 export type CodeSheet = {
-  /** The name of the file for those who list their documents. */
+  /** The document's title, as file lists show it. */
   title: string;
   doctorName: string;
   placeOfWork: string;
   question: string;
   steps: readonly string[];
-  /** The small print at the foot. */
+  /** The small print at the foot of the page. */
   promise: string;
   url: string;
   paper: Paper;
@@ -23,14 +23,14 @@ const QUIET = '#52615f';
 const BRAND = '#0f6b6b';
 const MARGIN = 56;
 const QR_SIDE = 264;
-/** The light border around a code, in its squares; cameras need it to find the code. */
+/** The light border around a code, in squares. Cameras need it to find the code. */
 const QR_REST = 4;
 
 type Style = { size: number; weight: 400 | 700; color: string };
 
-/** A page to print whose code leads to an address: who hands it out, what to do, the code. */
+/** A page to print with a QR code for an address: the doctor's name, the instructions, the code. */
 export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
-  // It takes long to load, and most starts of the server never need it.
+  // This module takes long to load, and most runs of the server never need it.
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: sheet.paper === 'a4' ? 'A4' : 'LETTER',
@@ -64,7 +64,7 @@ export async function drawCodeSheet(sheet: CodeSheet): Promise<Buffer> {
   }
   const left = (width - QR_SIDE) / 2;
   drawCode(page, sheet.url, left, y + 16);
-  // For people who type the address: the small print shows no more than the code on the same paper.
+  // For people who type the address. The small print shows no more than the code on the same paper.
   write(page, sheet.url, MARGIN, y + QR_SIDE + 30, room, { size: 9, weight: 400, color: QUIET });
   write(page, sheet.promise, MARGIN, height - MARGIN - 30, room, {
     size: 11,
@@ -104,7 +104,7 @@ function write(
   return atY + lineHeight;
 }
 
-/** Words with the blank behind them; a word that is longer than a line is cut into letters. */
+/** Words with the space behind them. A word longer than a line is cut into letters. */
 function wordsOf(text: string, page: PDFKit.PDFDocument, room: number, style: Style): string[] {
   const words = text.match(/\S+\s*/gu) ?? [];
   return words.flatMap((word) => (measure(page, word.trimEnd(), style) > room ? [...word] : [word]));

@@ -5,12 +5,12 @@ import type { Deps } from '../../deps';
 import { openSealedText } from '../../kit/sealed-text';
 import type { CallKey } from './read-call-key';
 
-/** An answer as it went out. `isFinal` is false while what it tells of was still under way. */
+/** A stored answer. `isFinal` is false while its work is still running. */
 export type KeptAnswer = { status: number; body: string; isFinal: boolean };
 
 /**
- * The answer that a call with this key was given.
- * @param fingerprint of the call that asks, asked for only when there is an answer
+ * The stored answer to the first request with this key.
+ * @param fingerprint of the present request; only computed when there is an answer
  * @throws AppError `validation-failed` when the key was sent with another body
  */
 export async function findKeptAnswer(
