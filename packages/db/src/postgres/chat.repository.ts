@@ -7,7 +7,7 @@ import type { DB } from '../generated/postgres';
 export type LockedChat = { lastPosition: number; isClosed: boolean };
 
 /**
- * Locks the conversation with a patient for the caller's transaction, and begins it if there is none. Messages of one
+ * Locks the conversation with a patient for the caller's transaction, and creates it if there is none. Messages of one
  * conversation are stored one after another.
  * @returns undefined where the patient is not the doctor's
  */
@@ -25,7 +25,7 @@ export async function lockChat(
   return row && { lastPosition: row.last_position, isClosed: row.is_closed };
 }
 
-/** Counts a new message of a locked conversation; the other side has one more to read. @returns its position */
+/** Counts a new message of a locked conversation, which is unread for the other side. @returns its position */
 export async function countMessage(
   db: Kysely<DB>,
   patientId: PatientId,
@@ -46,7 +46,7 @@ export async function countMessage(
 }
 
 /**
- * Notes how far one side has read, never back, and counts what is left.
+ * Notes how far one side has read, never backwards, and counts the unread rest.
  * @returns whether anything changed
  */
 export async function setChatRead(
@@ -59,7 +59,7 @@ export async function setChatRead(
   const unread = sql.ref(side === 'doctor' ? 'doctor_unread' : 'patient_unread');
   const other = side === 'doctor' ? 'patient' : 'doctor';
   const read = sql`least(${position}::int, chat.last_position)`;
-  // Who reads needs no notice: the one that waits is cancelled, and the next message plans its own.
+  // A reader needs no notice: a waiting one is cancelled, and the next message plans its own.
   const noticed = side === 'patient' ? sql`, notice_due_at = null` : sql``;
   const { rows } = await sql`
     update chat set ${own} = ${read}, ${unread} = (
@@ -71,7 +71,7 @@ export async function setChatRead(
   return rows.length > 0;
 }
 
-/** Counts what both sides of a locked conversation have not read; for a message that was deleted. */
+/** Counts the unread messages of both sides in a locked conversation, after a message was deleted. */
 export async function recountUnread(db: Kysely<DB>, patientId: PatientId): Promise<void> {
   const waiting = (author: string, read: string) => sql<number>`(
     select count(*)::int from chat_message where chat_message.patient_id = chat.patient_id
@@ -96,9 +96,9 @@ export async function setChatClosed(
 }
 
 /**
- * Notes that the patient of a locked conversation has to be told of a message, unless a notice waits already.
+ * Plans a notice to the patient of a locked conversation, unless one waits already.
  * @param at.earliest not before then
- * @param at.pauseMs how long after the last notice at least
+ * @param at.pauseMs the least time after the last notice
  * @returns when it is due; undefined where one waits
  */
 export async function planChatNotice(
@@ -114,7 +114,7 @@ export async function planChatNotice(
   return rows[0]?.notice_due_at;
 }
 
-/** Ends the notice that waits of a locked conversation, or moves it. @param change.notifiedAt it is being sent now */
+/** Ends or moves the waiting notice of a locked conversation. @param change.notifiedAt it is being sent now */
 export async function setChatNotice(
   db: Kysely<DB>,
   patientId: PatientId,
