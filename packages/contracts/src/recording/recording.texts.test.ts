@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleOfKeptTake } from './recording.texts';
 
-describe('a take that the server kept', () => {
+describe('a take that the server finished', () => {
   it('is titled by the day and hour where its doctor was', () => {
     const startedAt = new Date('2026-11-21T13:05:59.000Z');
     expect(titleOfKeptTake(startedAt, { timeZone: 'Europe/Prague', region: 'CZ' })).toBe(

@@ -1,4 +1,4 @@
-/** What REST v1 and uploads say of takes, by code. */
+/** The texts of REST v1 and uploads about takes, by code. */
 export const recordingTexts = {
   known: 'This recording has already started. Continue where it is.',
   incomplete:
@@ -14,8 +14,8 @@ export const recordingTexts = {
 } as const;
 
 /**
- * What a video is called that the server made by itself of an abandoned take: by the clock of its doctor, in the order
- * of the doctor's country (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
+ * The title of a video that the server made of an abandoned take: the doctor's local date and time, in the order of the
+ * doctor's country (`21 Nov 2026, 14:05`, `Nov 21, 2026, 2:05 PM`).
  */
 export function titleOfKeptTake(
   startedAt: Date,
