@@ -7,7 +7,7 @@ function formatter(parts: Intl.DateTimeFormatOptions, locale = doctorsLocale): (
   return (date) => (made ??= new Intl.DateTimeFormat(locale(), parts)).format(date);
 }
 
-/** The words of the screens, in the order and by the clock of the doctor's country: `en-DE` in a German browser. */
+/** English words, in the order and with the clock of the doctor's country: `en-DE` in a German browser. */
 function doctorsLocale(): Intl.Locale {
   const { region } = new Intl.Locale(navigator.language).maximize();
   return new Intl.Locale(language(), { region });
@@ -71,7 +71,7 @@ export function formatTimeLeft(seconds: number): string {
   return t('timeLeft.hours', { count: Math.round(seconds / 3_600) });
 }
 
-/** The change against the figure before in percent; null where there is nothing to compare with. */
+/** The change against the previous figure in percent; null where there is nothing to compare with. */
 export function changeAgainst(now: number, before: number | undefined): number | null {
   if (before === undefined || before === 0) return null;
   return ((now - before) / before) * 100;

@@ -31,7 +31,7 @@ describe('formats', () => {
     expect(format.formatShareTime(new Date(2026, 8, 1, 0, 0))).toBe('September 1, 2026 00:00');
   });
 
-  it('write a length as its player does: a second that has only begun does not count', () => {
+  it('write a length like the player: a second that has only begun does not count', () => {
     const lengths = [0, 9_967, 10_000, 65_000, 3_729_999];
     expect(lengths.map(formatDuration)).toEqual(['0:00', '0:09', '0:10', '1:05', '1:02:09']);
   });
@@ -59,7 +59,7 @@ describe('formats', () => {
     ]);
   });
 
-  it('compare with the figure before, where there was one', () => {
+  it('compare with the previous figure, where there was one', () => {
     expect(changeAgainst(24, 20)).toBe(20);
     expect(changeAgainst(24, 0)).toBeNull();
     expect(changeAgainst(24, undefined)).toBeNull();
@@ -85,7 +85,7 @@ describe('a phone being typed', () => {
 });
 
 describe('the way back after a login', () => {
-  it('follows paths of this app only', () => {
+  it('follows only paths of this app', () => {
     expect(safeRedirect('/my_videos?page=2')).toBe('/my_videos?page=2');
     for (const wanted of [undefined, '', '//evil.example', '/\\evil.example', 'https://evil.example']) {
       expect(safeRedirect(wanted)).toBe('/');

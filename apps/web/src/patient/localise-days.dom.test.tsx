@@ -9,7 +9,7 @@ describe('localiseDays', () => {
   beforeEach(() => void vi.stubEnv('TZ', 'America/New_York'));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('shows the day on which the patient lived, where the server drew the one of UTC', () => {
+  it("shows the day in the patient's zone, where the server wrote the one of UTC", () => {
     const drawn = dayOf(new Date(LATE), 0);
     expect(drawn).toBe('24 Nov 2026');
     const { container } = render(

@@ -1,6 +1,6 @@
 import { dayOf } from './day-of';
 
-/** The server draws days in UTC, since it does not know where a patient is: here they become the days of her own zone. */
+/** The server writes days in UTC, because it does not know the patient's zone. This converts them to that zone. */
 export function localiseDays(page: ParentNode): void {
   for (const time of page.querySelectorAll('time')) {
     const at = new Date(time.dateTime);

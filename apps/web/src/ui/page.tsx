@@ -6,7 +6,7 @@ import { useTabTitle } from './use-tab-title';
 
 type PageProps = {
   title: ReactNode;
-  /** What the browser's tab says when the title is no plain text. */
+  /** The text of the browser's tab when the title is no plain text. */
   tabTitle?: string;
   /** A blank one reserves the place of a text that is being loaded. */
   lead?: ReactNode;

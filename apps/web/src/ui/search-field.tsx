@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** The text that is searched for. When others clear it ("Show all"), the field is cleared as well. */
+  /** The search text. When something else clears it ("Show all"), the field is cleared as well. */
   searched: string;
   /** How long typing must pause before the search, in milliseconds; product.md, section 9. */
   delayMs?: number;
   onSearch: (text: string) => void;
 };
 
-/** Searches while somebody types, and at once when they clear it. */
+/** Searches during typing, and at once when the field is cleared. */
 export function SearchField({ label, placeholder, searched, delayMs = 300, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(searched);
@@ -27,7 +27,7 @@ export function SearchField({ label, placeholder, searched, delayMs = 300, onSea
   const search = useDebouncedCallback(send, delayMs);
   if (searched !== known) {
     setKnown(searched);
-    // Somebody may have typed again into the field that this search cleared.
+    // Somebody may have typed into the field again after this search cleared it.
     if (searched === '' && sent !== '') {
       setSent('');
       setTyped('');

@@ -23,7 +23,7 @@ export function chooseMimeType(isSupported: (mimeType: string) => boolean): stri
   return mimeTypes.find(isSupported) ?? null;
 }
 
-/** A file that breaks off can be read up to its last key frame. So each part gets one where the browser allows it. */
+/** A file that breaks off can be read up to its last keyframe. So each part gets one where the browser allows it. */
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number };
 
 /**

@@ -3,7 +3,7 @@ import type { TimelineScale } from '../../../editor/timeline/scale';
 import { useEditor } from '../editor-context';
 import type { TimelineWindow } from './timeline-window';
 
-/** Moves a line with the playhead past React, and turns the page when the scene plays out of sight. */
+/** Moves a line with the playhead without React, and scrolls by a page when the playhead leaves the visible part. */
 export function usePlayheadLine(
   scale: TimelineScale,
   scroller: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function usePlayheadLine(
       if (playhead.isRunning() && (x < element.scrollLeft || x > element.scrollLeft + viewPx)) {
         element.scrollLeft = x;
       }
-      // It stands over the ruler, and would stand over the names of the tracks.
+      // It would cover the ruler and the names of the tracks.
       line.current.style.visibility = x < element.scrollLeft ? 'hidden' : 'visible';
     };
     const moveAgain = () => move(playhead.timeMs());
