@@ -1,4 +1,6 @@
-/** One line of the benchmark table: our figure beside the same work done bare, in one run on one machine. */
+/**
+ * One line of the benchmark table: our figure beside the same work done by a bare program, in one run on one machine.
+ */
 export type BenchRow = {
   /** Short and stable, as `P13`. */
   id: string;

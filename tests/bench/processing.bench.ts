@@ -198,7 +198,7 @@ function cpuTimeMs(): number {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1000;
   if (process.platform !== 'linux') return own;
-  // The name in brackets may hold blanks, so the fields are counted from behind it.
+  // The name in brackets may hold spaces, so the fields are counted from behind it.
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return own + (Number(fields[13]) + Number(fields[14])) * TICK_MS;
 }

@@ -106,7 +106,7 @@ function drawText(scene: Scene, at: number) {
   return drawn;
 }
 
-/** What somebody who knows ffmpeg well would write for this one scene, with our quality and colours. */
+/** The line that an expert of ffmpeg would write for this one scene, with our quality and colours. */
 function runByHand(
   paths: { main: string; small: string; logo: string; words: string },
   words: { x: number; y: number },

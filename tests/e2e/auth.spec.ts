@@ -85,7 +85,7 @@ test('A forgotten password is replaced by the link of the mail and its code', as
   await expect(auth.heading('Set a new password')).toBeVisible();
   const [mail] = await waitForMessages(url, doctor.email, 2);
   const link = new URL(linkIn(mail));
-  // What a browser sends of it, to a server or in a referrer, names nobody.
+  // The browser's requests and referrers for it name nobody.
   expect(`${link.pathname}${link.search}`).toMatch(/^\/reset-password\/[\w-]+$/);
   await page.goto(link.href);
   await expect(auth.field('E-mail')).toHaveValue(doctor.email);

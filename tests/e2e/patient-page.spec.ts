@@ -5,7 +5,7 @@ import { namesOf, patientVideoPage, recordCalls } from './pages/patient-video-pa
 import { watchShifts } from './watch-shifts';
 
 const TITLE = 'Exercises after knee surgery';
-/** A page of some 9 kB takes seconds to arrive, and is parsed and drawn as it arrives. */
+/** A page of some 9 kB takes seconds to arrive, and is parsed and rendered as it arrives. */
 const SLOW_BYTES_PER_S = 3_000;
 const lostCall = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 
@@ -131,7 +131,7 @@ test('A browser that a program drives opens and watches nothing, but where tests
   const shared = await shareVideo(url, await smallClip());
   const page = await (await openContext(phone)).newPage();
   const told = recordCalls(page);
-  // Every server but that of the tests sends the page like this.
+  // Every server except that of the tests sends the page like this.
   await page.route(shared.link, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<meta name="counts-automated">', '');
@@ -263,7 +263,7 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   });
   const patient = patientVideoPage(page);
   await patient.waitUntilAlive();
-  // Behind the three links to the patient's own pages.
+  // After the three links to the patient's own pages.
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Play video' })).toBeFocused();
   await page.keyboard.press('Space');

@@ -11,7 +11,7 @@ async function shareWith(doctor: Doctor, videoId: string, first_name: string): P
   return doctor.share(videoId, { id, to: digits }, 'sms');
 }
 
-/** Whether a sound or a film came far enough to be heard or seen. */
+/** Whether a sound or a film was loaded far enough to be heard or seen. */
 const hasPlayed = (element: HTMLMediaElement) => element.currentTime > 0.2;
 
 doctorTest(

@@ -98,7 +98,7 @@ test.describe('A fault shows its code and a way on', () => {
   }
 });
 
-/** What was recorded until a fault can be reviewed and saved. */
+/** The part recorded before a fault can be reviewed and saved. */
 async function expectTakeKept(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -111,7 +111,7 @@ async function expectTakeKept(page: Page): Promise<void> {
 
 type Pulled = { page: Page; stand: RecorderStand; info: TestInfo; kind: 'audio' | 'video' };
 
-/** Unplugs a device during a take, runs a step, and stops. @returns what the take reports and what is in its file */
+/** Unplugs a device during a take, runs a step, and stops. @returns the take's report and the content of its file */
 async function pullOut(
   { page, stand, info, kind }: Pulled,
   meanwhile: () => Promise<void>,

@@ -44,7 +44,7 @@ async function provoke(info: TestInfo, run: (round: Round) => Promise<number>): 
   info.annotations.push({ type: 'figures', description });
 }
 
-/** How much of a take of `lengthMs` is not in the file, by picture or by sound. */
+/** How much of a take of `lengthMs` is missing in the file, in picture or sound. */
 async function missingIn(path: string, lengthMs: number): Promise<number> {
   const { videoS, audioS } = await measureSync(path);
   return Math.max(0, lengthMs - Math.min(videoS, audioS) * 1_000);

@@ -111,7 +111,7 @@ doctorTest(
     await expect(recorderPage(page).offer).toBeHidden();
 
     await maker.close();
-    // Far below the half minute that a browser elsewhere has for its next sign of life.
+    // Far shorter than the half minute that a browser elsewhere has for its next heartbeat.
     await expect(recorderPage(page).offer).toBeVisible();
   },
 );
