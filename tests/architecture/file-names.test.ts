@@ -48,7 +48,7 @@ describe('file names', () => {
 });
 
 describe('what files export', () => {
-  test('a verb file exports one function of its own name, beside types', () => {
+  test('a verb file exports one function of its own name, besides types', () => {
     const faults = files.flatMap((file) => {
       const verb = verbOf(file.path);
       if (verb === undefined) return [];

@@ -11,7 +11,7 @@ const quiet = /(^|\.)(meta|describe|log|warn|info|error|debug|write|callsOf)$|^(
 const described = /^(tags|summary|description|refusals|examples?)$/;
 
 /**
- * The sentences that stand in a file instead of in the texts of their noun, with their lines. Errors that only
+ * The sentences that are in a file instead of in the texts of their noun, with their lines. Errors that only
  * programmers see (`new Error('...')`) and lines of the log are excluded.
  */
 export function sentencesIn({ path, text }: SourceFile): string[] {

@@ -1,5 +1,6 @@
 /**
- * One line of the benchmark table: our figure beside the same work done by a bare program, in one run on one machine.
+ * One line of the benchmark table: our figure next to that of a bare program for the same work, in one run on one
+ * machine.
  */
 export type BenchRow = {
   /** Short and stable, as `P13`. */

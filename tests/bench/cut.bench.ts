@@ -27,7 +27,10 @@ const CUT_SHARE = 0.1;
 
 type Cut = [number, number];
 
-/** P17: a scene that only cuts beside the same scene encoded whole. P30: 200 cuts beside one that is as long. */
+/**
+ * P17: a scene that only cuts, compared with the same scene encoded whole. P30: 200 cuts, compared with one that is as
+ * long.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-cut-'));
   try {

@@ -72,7 +72,7 @@ async function lostOrDoubled(dataDir: string, results: readonly ViewLoadResult[]
   return faults + Math.abs(stored.rows - expected);
 }
 
-/** Requests per second of `view` beside a bare route, every one durable. */
+/** Requests per second of `view` compared with a bare route, every one durable. */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   let server: BedsideProcess | undefined;

@@ -27,7 +27,7 @@ function bare(args: string[]): Promise<unknown> {
   return run('nice', ['-n', '10', tools.ffmpegPath, '-nostdin', '-v', 'error', '-y', ...args]);
 }
 
-/** The figures of P13 and P15: the cost of our pipeline beside the plain ffmpeg commands for the same result. */
+/** The figures of P13 and P15: the cost of our pipeline compared with the plain ffmpeg commands for the same result. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-media-'));
   try {

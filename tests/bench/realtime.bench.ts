@@ -126,7 +126,10 @@ async function run(side: Side, seconds = SECONDS): Promise<number> {
   return processorMs(side.pids()) - before;
 }
 
-/** P22: messages to many sockets through the bus and the Pusher protocol, beside a bare loop over the sockets of `ws`. */
+/**
+ * P22: messages to many sockets through the bus and the Pusher protocol, compared with a bare loop over the sockets of
+ * `ws`.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const dataDir = await makeDataDir();
   const stops: (() => unknown)[] = [];

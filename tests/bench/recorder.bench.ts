@@ -32,7 +32,7 @@ const FLAGS = [
 /** Encoders and caches allocate what they need at the beginning; growth is counted from here. */
 const WARM_UP_SHARE = 1 / 3;
 
-/** P26: a drawn take of camera and microphone beside the browser's own recorder on the same camera. */
+/** P26: a drawn take of camera and microphone compared with the browser's own recorder on the same camera. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-recorder-'));
   const stand = await startRecorderStand();

@@ -28,7 +28,10 @@ const LOGO_TEXT = {
   fontOptions: { background: '#204060' },
 };
 
-/** P16: a scene of four tracks (two videos, a picture, a text) through our renderer, beside the best single ffmpeg line written by hand for it. */
+/**
+ * P16: a scene of four tracks (two videos, a picture, a text) through our renderer, compared with the best single
+ * ffmpeg line written by hand for it.
+ */
 export async function bench(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bedside-bench-render-'));
   try {

@@ -22,7 +22,7 @@ test('A wrong password says that the pair is not right, and keeps what was typed
   await expect(page).toHaveURL('/login');
 });
 
-test('Empty fields and a short password are told before anything is sent', async ({ page }) => {
+test('Empty fields and a short password are reported before anything is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('auth.login')) calls.push(request.url());
@@ -118,7 +118,7 @@ test('Who has only the code is led to the link of the mail', async ({ page, url,
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('Who is logged out is led to the log-in page and then back to where they wanted to go', async ({
+test('A user who is logged out is led to the log-in page and then back to where they wanted to go', async ({
   page,
   url,
 }) => {

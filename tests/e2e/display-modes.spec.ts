@@ -56,7 +56,7 @@ async function walk(
   options: BrowserContextOptions,
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  // Each of some thirty screens is loaded anew.
+  // Each of some thirty screens is loaded again.
   test.slow();
   const { doctor, before, panel, drawn } = await fillScreens(url);
   const strangers = await openContext(options);
@@ -75,7 +75,7 @@ async function walk(
   }
 }
 
-test('With forced colours, switches, what is chosen and the current page are still told apart', async ({
+test('With forced colours, switches, the chosen item and the current page can still be told apart', async ({
   openContext,
   url,
   expectConsole,
@@ -151,7 +151,11 @@ test('At 200 % nothing is scrolled sideways, and every control can be reached', 
   });
 });
 
-test('Who wants reduced motion sees nothing move by itself', async ({ openContext, url, expectConsole }) => {
+test('A user who wants reduced motion sees nothing move by itself', async ({
+  openContext,
+  url,
+  expectConsole,
+}) => {
   expectConsole(software);
   await walk({ openContext, url }, { reducedMotion: 'reduce' }, async (page, path) => {
     const moving = await page.evaluate(() =>

@@ -71,7 +71,7 @@ doctorTest(
       await hand.pressAt(ruler, 54 / 57);
       await hand.press(editor.button('End at the playhead'));
       await hand.press(page.getByRole('button', { name: 'Cut the pauses' }));
-      // The server reads the sound beside other work.
+      // The server reads the sound while it does other work.
       const cutAll = page.getByRole('button', { name: /^Cut all \d+$/ });
       await expect(cutAll).toBeVisible({ timeout: 120_000 });
       await hand.press(cutAll);

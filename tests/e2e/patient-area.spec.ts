@@ -99,7 +99,7 @@ test('What was opened and not played is new, and its day is the one of the patie
   expect(shown.size).toBe(2);
 });
 
-test('A list without saying whose leads to the page for what is not there', async ({
+test('A list address that names no owner leads to the page for what does not exist', async ({
   page,
   expectConsole,
 }) => {
@@ -110,7 +110,7 @@ test('A list without saying whose leads to the page for what is not there', asyn
   await expect(page.getByText('You have found a secret place.')).toBeVisible();
 });
 
-test('The moment she did not understand reaches the doctor with its second and her name', async ({
+test("The moment that a patient did not understand reaches the doctor with its second and the patient's name", async ({
   openOnPhone,
   url,
   expectConsole,

@@ -39,7 +39,7 @@ test('Picture, title and Play stand in the page before any script', async ({ ope
   expect(await page.title()).toBe('A video from Dr. Ada Weber');
 });
 
-test('A film taken upright is as wide as the phone, on the page of a patient and of the public', async ({
+test("A film taken upright is as wide as the phone, on the patient's page and on the public one", async ({
   openOnPhone,
   url,
 }) => {
@@ -89,7 +89,7 @@ for (const viewport of [
   });
 }
 
-test('Nothing moves while the page comes in piece by piece on a slow line', async ({ openContext, url }) => {
+test('Nothing moves while the page arrives in pieces on a slow line', async ({ openContext, url }) => {
   const shared = await shareVideo(url, await smallClip());
   const context = await openContext(phone);
   const page = await context.newPage();
@@ -107,7 +107,7 @@ test('Nothing moves while the page comes in piece by piece on a slow line', asyn
   expect(await shifted()).toBe(0);
 });
 
-test('Fetching the link has no effect: only the page that somebody sees tells that it was opened', async ({
+test('Fetching the link has no effect: only a page that somebody sees reports that it was opened', async ({
   openOnPhone,
   request,
   url,
@@ -124,7 +124,7 @@ test('Fetching the link has no effect: only the page that somebody sees tells th
   });
 });
 
-test('A browser that a program drives opens and watches nothing, but where tests let it count', async ({
+test('A browser that a program drives opens and watches nothing, except where tests let it count', async ({
   openContext,
   url,
 }) => {
@@ -254,7 +254,7 @@ test('What is watched without a network is kept, and counted once when the page 
   expect(await figuresOf(shared)).toMatchObject({ video_views: 1 });
 });
 
-test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) => {
+test('The player is used with the keyboard alone', async ({ openOnPhone, url }) => {
   const shared = await shareVideo(url, await longClip());
   const page = await openOnPhone(shared.link, {
     viewport: { width: 1280, height: 800 },
@@ -288,7 +288,7 @@ test('The player is worked by the keyboard alone', async ({ openOnPhone, url }) 
   await expect(patient.position).toHaveAttribute('aria-valuetext', / of 30 seconds$/);
 });
 
-test('Who comes back goes on where she stopped', async ({ openOnPhone, url }) => {
+test('A patient who comes back continues where they stopped', async ({ openOnPhone, url }) => {
   const shared = await shareVideo(url, await longClip());
   const page = await openOnPhone(shared.link);
   const patient = patientVideoPage(page);
@@ -301,7 +301,7 @@ test('Who comes back goes on where she stopped', async ({ openOnPhone, url }) =>
   expect(await patient.isPaused()).toBe(false);
 });
 
-test('A view is told in calls that carry the seconds really played, and a jump is not among them', async ({
+test('A view is reported in calls with the seconds really played, without jumps', async ({
   openOnPhone,
   url,
 }) => {
@@ -344,7 +344,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('A link that nobody has says what to do next', async ({ page, expectConsole }) => {
+test('A link that does not exist says what to do next', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
   const answer = await page.goto('/patient-videos/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB?via=sms');
   expect(answer?.status()).toBe(404);

@@ -126,7 +126,7 @@ test('A computer that cannot load what reads its microphone records it all the s
   expect(offsets.length).toBeGreaterThanOrEqual(2);
 });
 
-test('A tab that is hidden goes on recording picture and sound', async ({ stand }, info) => {
+test('A hidden tab continues recording picture and sound', async ({ stand }, info) => {
   const browser = await startBareBrowser(standBrowserArgs);
   try {
     const tab = await browser.open(stand.url);

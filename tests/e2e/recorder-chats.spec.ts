@@ -62,7 +62,7 @@ doctorTest(
     await recorder.button('Send answer').click();
     await expect(log).toContainText('I recorded an answer for you, about 0:01 of “Walking again”.');
 
-    // The patient finds it where the question stands, and plays it.
+    // The patient finds it with the question, and plays it.
     await phone.goto(`/patient-messages/${new URL(link).pathname.split('/')[2]}`);
     const thread = phone.getByRole('log', { name: 'Messages' });
     await expect(thread).toContainText('about 0:01 of “Walking again”');

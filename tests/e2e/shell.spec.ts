@@ -37,7 +37,7 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-test('Whoever wants less motion sees another scheme at once, in every element', async ({ page }) => {
+test('A user who wants less motion sees another scheme at once, in every element', async ({ page }) => {
   await page.goto('/login');
   const heading = page.getByRole('heading', { level: 1 });
   const inLight = await heading.evaluate((element) => getComputedStyle(element).color);

@@ -105,7 +105,7 @@ test('A layer is selected, dragged, resized and turned with the pointer, and eac
   expect(await selectionOf(page)).toBeNull();
 });
 
-test('A playing track stays with the playhead over its cuts, and stands at its start outside of its time', async ({
+test('A playing track stays with the playhead over its cuts, and waits at its start outside of its time', async ({
   open,
   page,
 }) => {

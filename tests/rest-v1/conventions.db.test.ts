@@ -141,7 +141,7 @@ describe('every answer', () => {
     for (const at of [2, 3, 4, 6]) expect(answers[at]?.body).toEqual({ message: 'Not found.' });
   });
 
-  it('is in English whatever language is asked for', async () => {
+  it('is in English whatever language is requested', async () => {
     const answer = await api.call('GET', '/profile', { headers: { 'x-localization': 'xx-YY' } });
     expect([answer.headers['content-language'], answer.body]).toEqual([
       'en',

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the lock of a data directory', () => {
-  it('is given back and can be taken again; the directory is made when it is not there', () => {
+  it('is released and can be taken again; the directory is created when missing', () => {
     rmSync(dataDir, { recursive: true });
     lockDataDir(dataDir)();
     expect(existsSync(lock())).toBe(false);

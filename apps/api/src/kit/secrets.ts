@@ -16,7 +16,7 @@ export function newCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** The stored form of a token. Whoever reads the table cannot sign in with it. */
+/** The stored form of a token. A reader of the table cannot sign in with it. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -11,7 +11,7 @@ type Closable = { close: () => void };
 
 const found = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorClass }).MediaStreamTrackProcessor;
 
-/** True where the browser hands out the frames of a track and can encode them. */
+/** True where the browser delivers the frames of a track and can encode them. */
 export function canReadFrames(): boolean {
   return (
     'MediaStreamTrackProcessor' in globalThis &&

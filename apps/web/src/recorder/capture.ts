@@ -57,13 +57,13 @@ export type Capture = {
   onFrame: (listener: (frame: PictureFrame) => void) => () => void;
   /** The sound of the open microphone; null before the first opening. */
   soundGraph: () => SoundGraph | null;
-  /** Opens another camera in the place of the open one. */
+  /** Replaces the open camera by another. */
   chooseCamera: (deviceId: string) => Promise<void>;
-  /** Opens another microphone in the place of the open one. */
+  /** Replaces the open microphone by another. */
   chooseMicrophone: (deviceId: string) => Promise<void>;
-  /** Opens the camera anew in another tier. */
+  /** Opens the camera again in another tier. */
   chooseResolution: (type: ResolutionType) => Promise<void>;
-  /** Opens the microphone anew with other settings. */
+  /** Opens the microphone again with other settings. */
   chooseSound: (sound: SoundSettings) => Promise<void>;
 };
 

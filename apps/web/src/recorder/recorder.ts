@@ -183,8 +183,8 @@ export type RecorderPorts = {
   /** The doctor's id: takes on this computer are offered to nobody else. */
   ownerId: string;
   /**
-   * Headers of every upload request (authorization, language). They are read again before each request, since a session
-   * may change.
+   * Headers of every upload request (authorization, language). They are read again before each request, because a
+   * session may change.
    */
   headers: () => Record<string, string>;
   /** The takes of this doctor on the server that still need a decision. */

@@ -8,7 +8,7 @@ type PageProps = {
   title: ReactNode;
   /** The text of the browser's tab when the title is no plain text. */
   tabTitle?: string;
-  /** A blank one reserves the place of a text that is being loaded. */
+  /** An empty one reserves the place of a loading text. */
   lead?: ReactNode;
   back?: { to: string; label: string };
   action?: ReactNode;

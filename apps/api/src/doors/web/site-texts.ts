@@ -11,7 +11,7 @@ Disallow: /posters/
 `;
 
 const SECURITY_PATH = '/.well-known/security.txt';
-/** RFC 9116 advises less than a year. The file is written anew for each caller. */
+/** RFC 9116 advises less than a year. The file is written again for each caller. */
 const EXPIRES_MS = 30 * 24 * 3_600_000;
 
 /**

@@ -6,7 +6,7 @@ import { getImport } from './get-import';
 
 /** How long a caller waits for the end (rest-v1.md, "Patients"). */
 const PATIENCE_MS = 20_000;
-/** After this, the state is read anew, in case a notice was missed. */
+/** After this, the state is read again, in case a notice was missed. */
 const LOOK_AGAIN_MS = 500;
 
 /** Waits a limited time for an import to end. @returns its state then */

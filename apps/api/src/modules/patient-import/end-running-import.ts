@@ -3,7 +3,7 @@ import { endImport } from '@bedside/db/postgres/patient-import.repository';
 import { noteForRemoval } from '@bedside/db/postgres/video-file.repository';
 import type { Deps } from '../../deps';
 
-/** Ends a running import, tells the doctor's pages, and deletes its rows. */
+/** Ends a running import, informs the doctor's pages, and deletes its rows. */
 export async function endRunningImport(
   deps: Pick<Deps, 'db' | 'storage' | 'bus'>,
   importId: ImportId,

@@ -15,7 +15,7 @@ import { storeBytes } from '../../ports/store-bytes';
 const MAX_SIDE = 1_920;
 
 /**
- * Stores a picture for a video's scenes, encoded anew. Transparent parts stay transparent; only the first frame of a
+ * Stores a picture for a video's scenes, encoded again. Transparent parts stay transparent; only the first frame of a
  * moving picture stays. It lives as long as the video.
  * @throws AppError `not-found`; `validation-failed` on `image` for a file whose content is no picture, for an SVG, and
  * for one with too many pixels

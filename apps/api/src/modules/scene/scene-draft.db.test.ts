@@ -125,7 +125,7 @@ describe('a draft', () => {
 });
 
 describe('two editors of one video', () => {
-  test('refuse the second until it takes over, and then the first, which is told', async () => {
+  test('refuse the second until it takes over, and then the first, which is informed', async () => {
     const videoId = await makeVideo(api, doctor);
     const [first, second] = [newHolder(), newHolder()];
     await save(videoId, first, 0, "the first one's");

@@ -4,7 +4,7 @@
  */
 const WINDOW_MS = 60_000;
 const BUCKETS = 10;
-/** A source that stopped for longer (a laptop asleep) starts anew; a busy page is late by less. */
+/** A source that stopped for longer (a laptop asleep) starts again; a busy page is late by less. */
 export const BREAK_MS = 5_000;
 
 export type ClockMap = {

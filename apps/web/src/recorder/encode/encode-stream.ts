@@ -27,7 +27,7 @@ export function chooseMimeType(isSupported: (mimeType: string) => boolean): stri
 type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number };
 
 /**
- * Encodes a take with the browser's own recorder, for browsers that do not hand out single frames. It records the
+ * Encodes a take with the browser's own recorder, for browsers that do not deliver single frames. It records the
  * camera's track, or the track of a drawn canvas when there were layers at the start.
  * @throws RecorderError `no-recorder`
  */

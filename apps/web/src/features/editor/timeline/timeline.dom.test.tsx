@@ -45,7 +45,7 @@ test('A clip is selected by a press and moved by Alt and the arrow keys', async 
   expect(times('t')).toEqual([1_000, 3_000]);
 });
 
-test('A cut stands folded at its joint and is opened by a press', async () => {
+test('A cut is folded at its joint and is opened by a press', async () => {
   const { editor } = await show();
   act(() => void editor.run(cutSpans('v', [[2_000, 4_500]])));
   fireEvent.click(button('2.5 s cut at 0:02.00. Restore'));
